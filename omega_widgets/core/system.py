@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from attrs import field, fields, frozen
 
@@ -40,14 +40,16 @@ class Action:
 class Event:
     """Something that happened, in the past tense. Subclasses are frozen attrs classes.
 
+    Subclasses set these as plain class attributes, as fields or as properties.
+
     Attributes:
         rules: ids of the rules that were at work.
         outcome: the label under which a review counts results (such as ``"botch"``); None if
             the event is not the result of a roll.
     """
 
-    rules: tuple[str, ...] | ClassVar[tuple[str, ...]] = ()
-    outcome: str | None | ClassVar[str | None] = None
+    rules: tuple[str, ...] = ()
+    outcome: str | None = None
 
     def words(self) -> str:
         """One plain English sentence for the log, the screen reader and the report."""

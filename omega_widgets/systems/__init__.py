@@ -1,0 +1,1 @@
+"""The five dice systems, one folder each; they never import each other."""
