@@ -1,0 +1,64 @@
+# Everything that one does with the kit. `make` alone lists it.
+# PYTHON=python3.12 picks the Python that the environment is made with; VENV=.venv says where it lies.
+
+VENV ?= .venv
+PYTHON ?=
+ARGS ?=
+export VENV PYTHON
+
+BIN := $(VENV)/bin
+ENVIRONMENT := sh scripts/environment.sh
+NOTEBOOKS = $(wildcard book/play/*.ipynb omega_widgets/apps/*.ipynb)
+
+.DEFAULT_GOAL := help
+.PHONY: help play book test lint unit notebooks browser chromium bench clean clean-environment
+
+help: ## list the targets
+	@echo "Targets:"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+play: ## play at a table in the browser; every roll is recorded
+	@$(ENVIRONMENT) play
+	@$(BIN)/omega play $(ARGS)
+
+book: ## build the rulebook as web pages
+	@$(ENVIRONMENT) book
+	@$(BIN)/omega book $(ARGS)
+
+test: ## run every check: style, units, notebooks, the book, the browser
+	@$(ENVIRONMENT) play,book,test,bench
+	@$(MAKE) --no-print-directory lint book unit notebooks browser
+
+lint: ## check the style of the code
+	@$(ENVIRONMENT) play,book,test,bench
+	@echo "Checking the style of the code."
+	@$(BIN)/ruff check .
+
+unit: ## run the tests that need no browser
+	@$(ENVIRONMENT) play,book,test,bench
+	@echo "Running the tests that need no browser."
+	@$(BIN)/python -m pytest -n 2 -m "not browser" $(ARGS)
+
+notebooks: ## run the notebooks
+	@$(ENVIRONMENT) play,book,test,bench
+	@echo "Running the notebooks."
+	@$(BIN)/python -m pytest --nbval-lax -p no:cacheprovider $(NOTEBOOKS)
+
+chromium: ## find a Chromium for the browser tests, or install one
+	@$(ENVIRONMENT) play,book,test,bench
+	@$(BIN)/python scripts/find_chromium.py --install
+
+browser: chromium ## run the tests that drive a browser
+	@echo "Running the tests that drive a browser."
+	@$(BIN)/python -m pytest -m browser tests/browser
+
+bench: ## time every widget's odds beside icepool and dyce
+	@$(ENVIRONMENT) bench
+	@$(BIN)/python benchmarks/odds.py $(ARGS)
+
+clean: ## remove what was built, keep the environment and your sessions
+	rm -rf build dist _build book/_build .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -not -path "./$(VENV)/*" -prune -exec rm -rf {} +
+
+clean-environment: clean ## remove the environment as well
+	rm -rf "$(VENV)"
