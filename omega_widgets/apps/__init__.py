@@ -1,0 +1,1 @@
+"""The programs: the playable dashboard, the review and the ``omega`` command."""

@@ -1,0 +1,132 @@
+"""The folder of session logs: find, begin and open sessions."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from omega_widgets.core.errors import LogDamaged, OmegaError, StoreFailed
+from omega_widgets.core.system import System
+from omega_widgets.table.reader import LogReader
+from omega_widgets.table.record import Header
+from omega_widgets.table.store import JsonLinesStore
+from omega_widgets.table.table import make_header
+
+_SESSION = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
+
+
+@frozen
+class SessionInfo:
+    """A session as a list shows it, without replaying it.
+
+    Attributes:
+        session: its id.
+        path: its file.
+        header: line 1; None if it cannot be read.
+        lines: number of complete lines after the header.
+        changed: when the file was last written, seconds since 1970.
+        problem: why it cannot be opened; empty if it can.
+    """
+
+    session: str
+    path: Path
+    header: Header | None
+    lines: int
+    changed: float
+    problem: str = ""
+
+
+class LogFolder:
+    """A folder with one ``.jsonl`` file a session.
+
+    Args:
+        path: the folder; it need not exist before the first session.
+    """
+
+    def __init__(self, path: Path | str = "playtest_logs") -> None:
+        self.path = Path(path)
+
+    def check(self) -> None:
+        """Raise StoreFailed with a clear reason if no session can be recorded here."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=self.path) as probe:
+                probe.write(b"can this be recorded?\n")
+                probe.flush()
+                os.fsync(probe.fileno())
+        except OSError as error:
+            raise StoreFailed(
+                self.path,
+                f"sessions cannot be recorded in this folder ({error.strerror}); "
+                "choose another one with --logs",
+            ) from error
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, the one written last first."""
+        files = sorted(
+            self.path.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True
+        )
+        return tuple(self._look_at(path) for path in files)
+
+    def path_of(self, session: str) -> Path:
+        """The file of a session; raises OmegaError for an id that could leave the folder."""
+        if not _SESSION.fullmatch(session):
+            raise OmegaError(
+                f"{session!r} cannot be the name of a session. "
+                "Use small letters, digits and hyphens."
+            )
+        return self.path / f"{session}.jsonl"
+
+    def begin(
+        self,
+        system: System,
+        *,
+        title: str = "",
+        rules: Any = None,
+        seats: Sequence[str] | None = None,
+        dice: str = "secure",
+        note: str = "",
+    ) -> JsonLinesStore:
+        """Begin a session under a fresh id made of the date, the system and the title."""
+        stem = "-".join(filter(None, [date.today().isoformat(), system.id, slug(title)]))[:70]
+        number = 1
+        while True:
+            session = stem if number == 1 else f"{stem}-{number}"
+            header = make_header(
+                system,
+                session=session,
+                rules=rules,
+                seats=seats,
+                dice=dice,
+                title=title,
+                note=note,
+            )
+            path = self.path_of(session)
+            if not path.exists():
+                return JsonLinesStore.create(path, header)
+            number += 1
+
+    def open(self, session: str, *, read_only: bool = False) -> JsonLinesStore:
+        """The store of an existing session; raises LogDamaged or OmegaError."""
+        return JsonLinesStore(self.path_of(session), read_only=read_only)
+
+    def _look_at(self, path: Path) -> SessionInfo:
+        session, changed = path.stem, path.stat().st_mtime
+        try:
+            header = LogReader(path).header
+            lines = path.read_bytes().count(b"\n") - 1
+        except LogDamaged as error:
+            return SessionInfo(session, path, None, 0, changed, str(error))
+        return SessionInfo(session, path, header, lines, changed)
+
+
+def slug(text: str) -> str:
+    """Small letters, digits and hyphens only: ``"Ann's 2nd duel"`` becomes ``ann-s-2nd-duel``."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")

@@ -1,0 +1,202 @@
+"""The format of a session log: one header line, then one record a line, chained by hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from attrs import asdict, field, frozen
+from cattrs import Converter, transform_error
+from cattrs.errors import BaseValidationError
+from cattrs.preconf.json import make_converter
+
+from omega_widgets.core.system import Action, State, System, action_name
+from omega_widgets.table.remark import REMARKS
+
+#: Version of this format. A log with a higher number is refused, never guessed at.
+SCHEMA = 1
+
+
+class BadLine(ValueError):
+    """A line that is no header or record; ``str(error)`` says why."""
+
+
+@frozen
+class Header:
+    """Line 1 of a log: what is played here and how.
+
+    Attributes:
+        session: the session's id, also the name of its file.
+        system: id of the dice system.
+        rules_version: version of that system's rules when the session began.
+        options: every field of the system's ``Rules`` by name.
+        seats: the names that the group chose.
+        dice: ``"secure"`` if the kit rolls, ``"typed"`` if the group types in real dice.
+        title: what the group calls the session.
+        note: what is being tested.
+        at: when it began, UTC, ISO 8601.
+        kit: version of this package.
+        schema: version of the log format.
+    """
+
+    session: str
+    system: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    dice: str = "secure"
+    title: str = ""
+    note: str = ""
+    at: str = ""
+    kit: str = ""
+    schema: int = SCHEMA
+
+
+@frozen
+class Record:
+    """One line after the header: something a seat did, or remarked.
+
+    Attributes:
+        seq: 1 for the first record, then one more each.
+        at: when it was recorded, UTC, ISO 8601.
+        seat: who did it.
+        action: ``{"type": name, ...fields}``; names of remarks begin with ``table.``.
+        faces: the faces thrown, in the order of the action's dice.
+        dice: where the faces came from: secure, typed, scripted; empty without dice.
+        rules: ids of the rules that were at work.
+        note: free text that belongs to the action.
+        after: digest of the state after it, so that a replay can be checked step by step.
+        prev: SHA-256 of the line before.
+    """
+
+    seq: int
+    at: str
+    seat: str
+    action: dict[str, Any]
+    faces: tuple[int, ...] = ()
+    dice: str = ""
+    rules: tuple[str, ...] = ()
+    note: str = ""
+    after: str = ""
+    prev: str = field(default="", kw_only=True)
+
+
+def now() -> str:
+    """The present moment as records write it: UTC with milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def encode_line(thing: Header | Record) -> bytes:
+    """A header or record as one line of UTF-8 JSON, without the line end."""
+    data = asdict(thing)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def hash_line(line: bytes) -> str:
+    """SHA-256 of a line without its line end, in hexadecimal."""
+    return hashlib.sha256(line).hexdigest()
+
+
+def decode_header(line: bytes) -> Header:
+    """Line 1 of a log; raises BadLine."""
+    data = _parse(line)
+    schema = data.get("schema")
+    if not isinstance(schema, int) or "session" not in data:
+        raise BadLine("this is not the header of a playtest log (no schema and session in it)")
+    if schema > SCHEMA:
+        raise BadLine(
+            f"written in log format {schema}, and this version of the kit reads up to "
+            f"{SCHEMA}; update the kit to read it"
+        )
+    return _structure(data, Header)
+
+
+def decode_record(line: bytes) -> Record:
+    """Any later line of a log; raises BadLine."""
+    return _structure(_parse(line), Record)
+
+
+def _parse(line: bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(line.decode())
+    except UnicodeDecodeError:
+        raise BadLine("not UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        raise BadLine(f"not complete JSON ({error.msg} at column {error.colno})") from None
+    except RecursionError:
+        raise BadLine("nested too deeply to be a record") from None
+    if not isinstance(data, dict):
+        raise BadLine("not a JSON object")
+    return data
+
+
+def _structure(data: Mapping[str, Any], kind: type) -> Any:
+    try:
+        return converter().structure(data, kind)
+    except BaseValidationError as error:
+        raise BadLine("; ".join(transform_error(error))) from None
+    except (TypeError, ValueError) as error:
+        raise BadLine(str(error)) from None
+
+
+# -- actions -------------------------------------------------------------------------------
+
+
+def encode_action(action: Action) -> dict[str, Any]:
+    """An action as it stands in a record."""
+    remark = next((name for name, kind in REMARKS.items() if kind is type(action)), None)
+    return {"type": remark or action_name(type(action)), **converter().unstructure(action)}
+
+
+def decode_action(system: System, data: Mapping[str, Any]) -> Action:
+    """The action or remark that a record holds; raises BadLine for anything else."""
+    fields = dict(data)
+    name = fields.pop("type", None)
+    kind = REMARKS.get(name) if isinstance(name, str) else None
+    if kind is None and isinstance(name, str):
+        kind = system.action_class(name)
+    if kind is None:
+        raise BadLine(f"{system.title} has no action called {name!r}")
+    return _structure(fields, kind)
+
+
+def encode_options(rules: Any) -> dict[str, Any]:
+    """A system's ``Rules`` as the header holds them."""
+    return converter().unstructure(rules)
+
+
+def decode_options(system: System, options: Mapping[str, Any]) -> Any:
+    """A system's ``Rules`` from the header; raises BadLine for unknown names or values."""
+    return _structure(options, system.Rules)
+
+
+def digest_state(state: State) -> str:
+    """A short fingerprint of a state: equal states have equal digests in every process."""
+    plain = converter().unstructure(state)
+    text = json.dumps(plain, sort_keys=True, default=_sorted, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _sorted(value: Any) -> Any:
+    if isinstance(value, (set, frozenset)):
+        return sorted(value, key=repr)
+    return str(value)
+
+
+@cache
+def converter() -> Converter:
+    """The converter between frozen classes and JSON; it never turns one plain type into another."""
+    made = make_converter(forbid_extra_keys=True)
+    for kind in (int, str, bool):
+        made.register_structure_hook_func(lambda asked, kind=kind: asked is kind, _strict)
+    return made
+
+
+def _strict(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} should be of type {kind.__name__}")
+    return value

@@ -1,0 +1,237 @@
+"""Where records are kept: in memory, or in an append-only JSON Lines file that several share."""
+
+from __future__ import annotations
+
+import errno
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from attrs import evolve
+from filelock import FileLock
+
+from omega_widgets.core.errors import StoreFailed
+from omega_widgets.table.reader import LogReader
+from omega_widgets.table.record import Header, Record, encode_line, hash_line
+
+
+class Store(Protocol):
+    """Keeps the records of one session in order."""
+
+    header: Header
+    read_only: bool
+
+    def turn(self) -> AbstractContextManager[None]:
+        """Nobody else reads or appends while this is held. May be nested."""
+        ...
+
+    def unread(self) -> tuple[Record, ...]:
+        """The records that came since the last call, whoever wrote them."""
+        ...
+
+    def append(self, draft: Record) -> None:
+        """Keep one more record; ``seq`` and ``prev`` are filled in. Only inside a turn."""
+        ...
+
+    def line_of(self, seq: int) -> int:
+        """The number of the line on which record ``seq`` stands."""
+        ...
+
+
+class MemoryStore:
+    """Keeps a session in memory: for a page of the book, a notebook, a test."""
+
+    read_only = False
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.lines = [encode_line(header)]
+        self._records: list[Record] = []
+        self._read = 0
+        self._lock = threading.RLock()
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """See Store."""
+        with self._lock:
+            yield
+
+    def unread(self) -> tuple[Record, ...]:
+        """See Store."""
+        records = tuple(self._records[self._read :])
+        self._read = len(self._records)
+        return records
+
+    def append(self, draft: Record) -> None:
+        """See Store."""
+        record = evolve(draft, seq=len(self._records) + 1, prev=hash_line(self.lines[-1]))
+        self._records.append(record)
+        self.lines.append(encode_line(record))
+
+    def line_of(self, seq: int) -> int:
+        """The number of the line on which record ``seq`` would stand in a file."""
+        return seq + 1
+
+    def text(self) -> bytes:
+        """The session as the file that a JsonLinesStore would have written."""
+        return b"".join(line + b"\n" for line in self.lines)
+
+
+class JsonLinesStore:
+    """Keeps a session in one file; any number of processes may hold the same file open.
+
+    Every append happens under an operating system lock, is written by one call and synced to
+    the disk before it is acknowledged. Nothing is ever rewritten in place.
+
+    Args:
+        path: an existing log; see :meth:`create` for a new one.
+        read_only: for review: no lock is taken and nothing can be appended.
+
+    Raises LogDamaged if the file cannot be trusted.
+    """
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        self.path = Path(path)
+        self.read_only = read_only
+        self._reader = LogReader(self.path)
+        self.header = self._reader.header
+        self._failed = ""
+        self._thread_lock = threading.RLock()
+        self._file_lock = _lock_for(self.path)
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> JsonLinesStore:
+        """Begin a new log; raises StoreFailed if the file exists or cannot be written."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+        except FileExistsError:
+            raise StoreFailed(path, "there is already a session of this name") from None
+        except OSError as error:
+            raise StoreFailed(path, _say(error)) from error
+        try:
+            _write_all(handle, encode_line(header) + b"\n", path)
+        except StoreFailed:
+            path.unlink(missing_ok=True)  # a session that never began
+            raise
+        finally:
+            os.close(handle)
+        return cls(path)
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """See Store. Raises StoreFailed if the folder does not allow a lock."""
+        with self._thread_lock:
+            if self.read_only:
+                yield
+                return
+            try:
+                self._file_lock.acquire()
+            except OSError as error:
+                raise StoreFailed(self.path, _say(error)) from error
+            try:
+                yield
+            finally:
+                self._file_lock.release()
+
+    def unread(self) -> tuple[Record, ...]:
+        """See Store. Raises LogDamaged if what came does not fit what was there."""
+        return self._reader.read()
+
+    def line_of(self, seq: int) -> int:
+        """The number of the line on which record ``seq`` stands."""
+        return self._reader.line_of(seq)
+
+    def torn_tail(self) -> bytes:
+        """Bytes of a record that was cut off at the end of the file; usually empty."""
+        return self._reader.torn_tail()
+
+    @property
+    def set_aside(self) -> tuple[int, ...]:
+        """Numbers of the lines that a crash cut off and play has set aside."""
+        return self._reader.set_aside
+
+    def append(self, draft: Record) -> None:
+        """See Store. Raises StoreFailed if the record is not safely on the disk."""
+        if self.read_only:
+            raise StoreFailed(self.path, "this session is open for reading only")
+        if self._failed:
+            raise StoreFailed(self.path, self._failed)
+        torn = self._reader.torn_tail()
+        lines = []
+        if torn:
+            aside = evolve(
+                draft,
+                action={"type": "table.set_aside", "digest": hash_line(torn)},
+                faces=(),
+                dice="",
+                rules=(),
+                note=f"{len(torn)} bytes of a record that was cut off",
+                after="",
+            )
+            lines = [b"", self._finish(aside, ahead=0)]
+        previous = lines[-1] if lines else None
+        lines.append(self._finish(draft, ahead=1 if torn else 0, previous=previous))
+        try:
+            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        except OSError as error:
+            raise StoreFailed(self.path, _say(error)) from error
+        try:
+            _write_all(handle, b"\n".join(lines) + b"\n", self.path)
+        except _SyncFailed as error:
+            self._failed = str(error.reason)
+            raise
+        finally:
+            os.close(handle)
+
+    def _finish(self, draft: Record, *, ahead: int, previous: bytes | None = None) -> bytes:
+        seq = self._reader.next_seq + ahead
+        prev = hash_line(previous) if previous is not None else self._reader.last_hash
+        return encode_line(evolve(draft, seq=seq, prev=prev))
+
+
+class _SyncFailed(StoreFailed):
+    """The disk did not confirm a write: what is on it is unknown, so the session must stop."""
+
+
+def _write_all(handle: int, data: bytes, path: Path) -> None:
+    """Write and sync; on a short write put the file back to its old length."""
+    before = os.fstat(handle).st_size
+    try:
+        written = os.write(handle, data)
+        if written != len(data):
+            raise OSError(errno.ENOSPC, "only a part could be written")
+    except OSError as error:
+        os.ftruncate(handle, before)
+        raise StoreFailed(path, _say(error)) from error
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        raise _SyncFailed(
+            path, f"the disk did not confirm the last record ({error.strerror}); play must stop"
+        ) from error
+
+
+def _lock_for(path: Path) -> FileLock:
+    locks = path.parent / ".locks"
+    try:
+        locks.mkdir(exist_ok=True)
+    except OSError:
+        pass  # said when a turn is asked for; reading goes on without
+    return FileLock(locks / f"{path.name}.lock", thread_local=False)
+
+
+def _say(error: OSError) -> str:
+    """An operating system error in words that a playtest group understands."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "the disk is full; make room, then try again (nothing recorded is lost)"
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "this folder cannot be written; choose another one with --logs or change its rights"
+    if error.errno == errno.ENOENT:
+        return "the log is gone: somebody moved or deleted it; put it back to go on"
+    return error.strerror or str(error)
+
+
