@@ -1,0 +1,53 @@
+"""Which tests prove which rules, read from the ``@pytest.mark.rule(...)`` marks in the source.
+
+Reading the source rather than the collected tests gives the whole answer even when only one
+file is being run.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+RULE_ID = re.compile(r"[A-Z]{2}-\d{2,3}")
+
+
+class UnreadableMark(Exception):
+    """A rule mark whose ids cannot be read; the message names the file, line and reason."""
+
+
+def find_marked_rules(folder: Path) -> dict[str, tuple[str, ...]]:
+    """Rule id -> the marked places as ``"path:line"``, for all test files under ``folder``.
+
+    Raises UnreadableMark for a mark without ids, or with anything but literal rule ids.
+    """
+    places: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+        for call in _rule_marks(tree):
+            place = f"{path.relative_to(folder).as_posix()}:{call.lineno}"
+            for rule_id in _read_ids(call, place):
+                places.setdefault(rule_id, []).append(place)
+    return {rule_id: tuple(found) for rule_id, found in places.items()}
+
+
+def _rule_marks(tree: ast.Module) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+            yield node
+
+
+def _read_ids(call: ast.Call, place: str) -> list[str]:
+    if not call.args or call.keywords:
+        raise UnreadableMark(f"{place}: a rule mark needs ids, such as rule('WD-29').")
+    ids = []
+    for argument in call.args:
+        value = argument.value if isinstance(argument, ast.Constant) else None
+        if not isinstance(value, str) or not RULE_ID.fullmatch(value):
+            raise UnreadableMark(
+                f"{place}: {ast.unparse(argument)} is no rule id; write it out, such as 'WD-29'."
+            )
+        ids.append(value)
+    return ids
