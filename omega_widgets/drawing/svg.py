@@ -27,7 +27,7 @@ def escape(value: object) -> str:
 
 def number(value: float) -> str:
     """A coordinate with at most two decimals and no idle zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", value == 0)
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
