@@ -70,3 +70,20 @@ class RuleTable(Mapping[str, Rule]):
     def of_kind(self, kind: Kind) -> tuple[Rule, ...]:
         """The rules that have this kind among theirs."""
         return tuple(rule for rule in self.values() if kind in rule.kinds)
+
+
+@frozen
+class Cover:
+    """Where one rule lives in the code. Each field is ``"module:name"`` or empty.
+
+    Attributes:
+        engine: the action, resolver or check that carries it out.
+        odds: the function that computes its chances.
+        view: the factory or class that people use to play it.
+        test: ``"tests/path.py::name"`` of a test that states it.
+    """
+
+    engine: str = ""
+    odds: str = ""
+    view: str = ""
+    test: str = ""

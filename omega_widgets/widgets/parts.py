@@ -1,0 +1,158 @@
+"""Small parts of which views are made: inputs with labels, buttons, and pieces of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from omega_widgets.core.rule import RuleTable
+
+_WIDE = {"description_width": "initial"}
+
+
+def slider(
+    label: str, value: int, low: int, high: int, help: str = "", **more: Any
+) -> ipw.IntSlider:
+    """A slider over whole numbers that reports every step while it moves."""
+    return ipw.IntSlider(
+        value=value,
+        min=low,
+        max=high,
+        description=label,
+        tooltip=help or label,
+        style=_WIDE,
+        layout=ipw.Layout(width="100%"),
+        **more,
+    )
+
+
+def number(label: str, value: int, low: int, high: int, help: str = "") -> ipw.BoundedIntText:
+    """A field for a whole number."""
+    return ipw.BoundedIntText(
+        value=value,
+        min=low,
+        max=high,
+        description=label,
+        tooltip=help or label,
+        style=_WIDE,
+        layout=ipw.Layout(width="100%"),
+    )
+
+
+def text(label: str, value: str = "", placeholder: str = "", help: str = "") -> ipw.Text:
+    """A field for one line of text."""
+    return ipw.Text(
+        value=value,
+        description=label,
+        placeholder=placeholder,
+        tooltip=help or label,
+        style=_WIDE,
+        layout=ipw.Layout(width="100%"),
+    )
+
+
+def menu(
+    label: str, options: Sequence[tuple[str, Any]] | Sequence[str], value: Any = None, help: str = ""
+) -> ipw.Dropdown:
+    """A drop-down menu; the first option is chosen unless ``value`` says otherwise."""
+    made = ipw.Dropdown(
+        options=list(options),
+        description=label,
+        tooltip=help or label,
+        style=_WIDE,
+        layout=ipw.Layout(width="100%"),
+    )
+    if value is not None:
+        made.value = value
+    return made
+
+
+def switch(label: str, value: bool = False, help: str = "") -> ipw.Checkbox:
+    """A check box."""
+    return ipw.Checkbox(
+        value=value,
+        description=label,
+        tooltip=help or label,
+        indent=False,
+        style=_WIDE,
+        layout=ipw.Layout(width="100%"),
+    )
+
+
+def button(
+    label: str, press: Callable[[], None], help: str = "", main: bool = False
+) -> ipw.Button:
+    """A button that calls ``press()``; ``main`` marks the one that people are looking for."""
+    made = ipw.Button(
+        description=label,
+        tooltip=help or label,
+        button_style="primary" if main else "",
+        layout=ipw.Layout(width="auto"),
+    )
+    made.add_class("om-button")
+    made.on_click(lambda _: press())
+    return made
+
+
+def html(value: str = "", *classes: str) -> ipw.HTML:
+    """A piece of HTML; whatever a person typed must have been escaped before."""
+    made = ipw.HTML(value=value, layout=ipw.Layout(width="100%"))
+    for name in classes:
+        made.add_class(name)
+    return made
+
+
+def column(children: Iterable[ipw.Widget], *classes: str) -> ipw.VBox:
+    """Widgets below each other."""
+    made = ipw.VBox(tuple(children), layout=ipw.Layout(width="100%"))
+    for name in classes:
+        made.add_class(name)
+    return made
+
+
+def row(children: Iterable[ipw.Widget], *classes: str) -> ipw.HBox:
+    """Widgets beside each other that wrap where there is no room."""
+    made = ipw.HBox(tuple(children), layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+    for name in classes:
+        made.add_class(name)
+    return made
+
+
+def rule_chips(rules: RuleTable, ids: Iterable[str]) -> str:
+    """Quiet chips with rule ids; the rule's text shows on hover and on keyboard focus."""
+    chips = []
+    for rule_id in ids:
+        rule = rules.get(rule_id)
+        if rule is None:
+            continue
+        tip = f"{rule.title}. {rule.text}"
+        chips.append(
+            f"<span class='om-rule' tabindex='0' data-rule='{rule_id}' "
+            f"data-tip='{escape(tip, quote=True)}' "
+            f"aria-label='{escape(f'Rule {rule_id}: {tip}', quote=True)}' role='note'>"
+            f"{rule_id}</span>"
+        )
+    return " ".join(chips)
+
+
+def outcome_html(headline: str, detail: str, role: str, chips: str = "") -> str:
+    """The big line that names an outcome in words.
+
+    Args:
+        headline: the outcome, such as ``Botch``.
+        detail: a sentence that says why.
+        role: good, bad, critical or neutral; shown by a sign and a shape besides the colour.
+        chips: from :func:`rule_chips`.
+    """
+    return (
+        f"<div class='om-outcome om-outcome-{role}'><span class='om-glyph' aria-hidden='true'>"
+        f"{GLYPHS[role]}</span><div><strong class='om-headline'>{escape(headline)}</strong>"
+        f"<span class='om-detail'>{escape(detail)}</span> {chips}</div></div>"
+    )
+
+
+#: The sign of each role, so that colour never carries the meaning alone.
+GLYPHS = {"good": "✓", "bad": "✗", "critical": "‼", "neutral": "–"}

@@ -1,0 +1,212 @@
+"""The base of every system's view: controls, what happened, exact odds, and the log."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from omega_widgets.core.errors import OmegaError
+from omega_widgets.core.system import Action, State
+from omega_widgets.drawing import css
+from omega_widgets.table.table import Entry, Table
+from omega_widgets.widgets import parts
+from omega_widgets.widgets.dice_source import DiceSource
+from omega_widgets.widgets.log_strip import render_log, tell
+
+_log = logging.getLogger(__name__)
+
+
+class TableView:
+    """Shows one table to one seat. A system's view says what is in it, this class does the rest.
+
+    A subclass implements
+
+    * :meth:`make_controls`: the inputs and buttons (called once);
+    * :meth:`show`: draw :attr:`stage` for a state (called after every record);
+    * :meth:`show_odds`: draw :attr:`odds` for the state and the controls;
+    * :meth:`next_action` if real dice may be typed in: the action whose dice come next.
+
+    Args:
+        table: a live table, or a replay, which has the same interface and is read-only.
+        seat: who acts; the table's first seat by default.
+
+    Attributes:
+        widget: the ipywidgets tree to display.
+        stage, odds: HTML widgets for a subclass to fill.
+        dice_source: where faces come from.
+    """
+
+    #: The heading of the view.
+    title = ""
+
+    def __init__(self, table: Table, seat: str | None = None) -> None:
+        self.table = table
+        self._seat = seat or table.seats[0]
+        self.dice_source = DiceSource(real=table.header.dice == "typed")
+        self.stage = parts.html("", "om-stage")
+        self.odds = parts.html("", "om-odds")
+        self._status = parts.html("", "om-status", "om-visually-hidden")
+        self._error = parts.html("", "om-error-box")
+        self._log = parts.html("", "om-log-box")
+        self._undo = parts.button("Undo", self.undo, "Take back the last action; the log keeps it")
+        self._redo = parts.button("Redo", self.redo, "Bring back what was taken back")
+        controls = self.make_controls()
+        self.controls = parts.column([*controls, self.dice_source.widget], "om-controls")
+        self.history = parts.column(
+            [parts.row([self._undo, self._redo], "om-history-buttons"), self._log], "om-history"
+        )
+        heading = f"<h3 class='om-title'>{escape(self.title)}</h3>" if self.title else ""
+        self.widget = parts.column(
+            [
+                parts.html(f"<style>{css()}</style>{heading}", "om-heading"),
+                self.controls,
+                self._error,
+                self._status,
+                self.stage,
+                self.odds,
+                self.history,
+            ],
+            "om-view",
+            f"om-system-{table.system.id}",
+        )
+        if table.read_only:
+            self.controls.layout.display = "none"
+            self._undo.layout.display = self._redo.layout.display = "none"
+        self.stop = table.observe(self._on_entry)
+        self.refresh()
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display
+
+        display(self.widget)
+
+    # -- for subclasses ----------------------------------------------------------------------
+
+    def make_controls(self) -> list[ipw.Widget]:
+        """The inputs and buttons, top to bottom."""
+        return []
+
+    def show(self, state: State, last: Entry | None) -> None:
+        """Draw the stage: ``state``, and the last action that counts."""
+        raise NotImplementedError
+
+    def show_odds(self) -> None:
+        """Draw the exact odds for the state and the controls as they stand."""
+
+    def next_action(self) -> Action | None:
+        """The action that the main button would do now; used to ask for its dice."""
+        return None
+
+    # -- acting ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The table's state now."""
+        return self.table.state
+
+    @property
+    def seat(self) -> str:
+        """Who acts in this view."""
+        return self._seat
+
+    @seat.setter
+    def seat(self, name: str) -> None:
+        self._seat = name
+        self.refresh()
+
+    def act(self, action: Action, note: str = "") -> Entry | None:
+        """Do it at the table; None if it was refused, and the refusal is shown."""
+        with self.guarded():
+            self.table.refresh()
+            action.verify(self.table.state)
+            faces = self.dice_source.faces(action.dice(self.table.state))
+            entry = self.table.do(action, self.seat, faces=faces, note=note)
+            self.dice_source.clear()
+            return entry
+        return None
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        with self.guarded():
+            self.table.undo(self.seat, target=self._last_seq())
+
+    def redo(self) -> None:
+        """Bring back what was taken back."""
+        with self.guarded():
+            self.table.redo(self.seat)
+
+    def follow(self, *controls: ipw.Widget, names: str = "value") -> None:
+        """Keep the odds in step with these controls while they move."""
+        for control in controls:
+            control.observe(lambda _: self.refresh_odds(), names)
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """Show what goes wrong inside instead of losing it."""
+        self._error.value = ""
+        try:
+            yield
+        except OmegaError as error:
+            self.complain(str(error))
+        except Exception as error:
+            _log.exception("a callback of %s failed", type(self).__name__)
+            self.complain(
+                f"The kit itself failed here ({type(error).__name__}: {error}). "
+                "Nothing that was recorded is lost; please report this."
+            )
+
+    def complain(self, message: str) -> None:
+        """Show an error to the person and announce it."""
+        self._error.value = f"<div class='om-error' role='alert'>{escape(message)}</div>"
+
+    def announce(self, message: str) -> None:
+        """Have a screen reader say something."""
+        self._status.value = f"<div role='status' aria-live='polite'>{escape(message)}</div>"
+
+    def guard(self, press: Callable[..., Any]) -> Callable[..., None]:
+        """A callback that shows its errors."""
+
+        def safe(*arguments: Any) -> None:
+            with self.guarded():
+                press(*arguments)
+
+        return safe
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Draw everything anew from the table."""
+        with self.guarded():
+            played = self.table.played
+            self.show(self.table.state, played[-1] if played else None)
+            self.show_odds()
+            self._expect_dice()
+            self._log.value = render_log(self.table)
+            self._undo.disabled = not self.table.can_undo
+            self._redo.disabled = not self.table.can_redo
+
+    def refresh_odds(self) -> None:
+        """Draw the odds anew, after a control has moved."""
+        with self.guarded():
+            self.show_odds()
+            self._expect_dice()
+
+    def _expect_dice(self) -> None:
+        action = self.next_action()
+        if action is None or self.table.read_only or self.table.can(action, self.seat):
+            self.dice_source.expect(())
+        else:
+            self.dice_source.expect(action.dice(self.table.state))
+
+    def _last_seq(self) -> int | None:
+        played = self.table.played
+        return played[-1].record.seq if played else None
+
+    def _on_entry(self, entry: Entry) -> None:
+        self.announce(tell(entry))
+        self.refresh()
