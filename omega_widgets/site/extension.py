@@ -7,42 +7,65 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
-STATIC = Path(__file__).parent / "static"
+from omega_widgets.site.policy import page_policy
+
+HERE = Path(__file__).parent
 
 #: Runs after every extension that adds scripts of its own.
 LAST = 900
 
+#: Runs after Sphinx has said what the page is and before any extension asks for its settings.
+FIRST = 300
+
+#: Jupyter Book always loads this one; its scripts live on other hosts and the book does not use it.
+UNWANTED = "sphinx_thebe"
+
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything with Sphinx."""
-    app.connect("builder-inited", _add_style)
-    app.connect("html-page-context", _drop_foreign_scripts, priority=LAST)
     app.add_html_math_renderer("prerendered", (_leave_inline_math, None), (_leave_math, None))
-    app.connect("config-inited", _prerender_math)
+    app.connect("config-inited", _adjust_settings)
+    app.connect("builder-inited", _silence_unwanted, priority=1)
+    app.connect("builder-inited", _add_style_and_scripts)
+    app.connect("html-page-context", _tidy_page, priority=LAST)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _add_style(app: Sphinx) -> None:
-    app.config.html_static_path.append(str(STATIC / "style"))
-    app.add_css_file("book.css", priority=LAST)
+def _adjust_settings(app: Sphinx, config: Config) -> None:
+    config.html_math_renderer = "prerendered"
+    config.templates_path.append(str(HERE / "templates"))
 
 
-def _drop_foreign_scripts(
+def _silence_unwanted(app: Sphinx) -> None:
+    for event, listeners in app.events.listeners.items():
+        app.events.listeners[event] = [
+            listener
+            for listener in listeners
+            if not getattr(listener.handler, "__module__", "").startswith(UNWANTED)
+        ]
+
+
+def _add_style_and_scripts(app: Sphinx) -> None:
+    app.config.html_static_path.append(str(HERE / "static"))
+    app.add_css_file("style/book.css", priority=LAST)
+    app.add_css_file("style/icons.css", priority=LAST)
+    app.add_js_file("theme/settings.js", priority=FIRST)
+
+
+def _tidy_page(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document
 ) -> None:
-    """Take out what Jupyter Book adds and the book does not use; it would ask other hosts."""
+    """No inline scripts: what they set stands in ``theme/settings.js``."""
+    context["content_security_policy"] = page_policy()
+    context["default_mode"] = "auto"
     context["script_files"] = [
         script
         for script in context.get("script_files", [])
-        if "thebe" not in str(getattr(script, "filename", script)).lower()
-        and "thebe" not in str(getattr(script, "attributes", {}).get("body", "")).lower()
+        if not getattr(script, "attributes", {}).get("body")
     ]
-
-
-def _prerender_math(app: Sphinx, config: Any) -> None:
-    config.html_math_renderer = "prerendered"
 
 
 def _leave_inline_math(translator: HTML5Translator, node: nodes.math) -> None:
