@@ -95,8 +95,8 @@ class System:
         actions: every action class, so that a log can be read back.
         start: makes the first state from rules and seats.
         view: ``"module:factory"``; ``factory(table=..., seat=...)`` returns the view of a table.
-        odds_of: ``"module:function"``; ``function(event)`` returns the exact Distribution over
-            outcome labels for the very roll behind a result event, or None.
+        odds_of: ``"module:function"``; ``function(event, rules)`` returns the exact Distribution
+            over outcome labels for the very roll behind a result event, or None.
         odds_command: ``"module:command"``; a click command that prints exact odds.
         seats: seats to suggest for a new table.
     """

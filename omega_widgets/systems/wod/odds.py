@@ -1,0 +1,91 @@
+"""World of Darkness: exact odds, counted with the engine's own resolver."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import click
+
+from omega_widgets.core.counting import lumped
+from omega_widgets.core.distribution import Distribution
+from omega_widgets.core.system import Event
+from omega_widgets.systems.wod.engine import (
+    PoolRolled,
+    Result,
+    check_difficulty,
+    read_die,
+    resolve,
+)
+from omega_widgets.systems.wod.rules import Rules
+
+if TYPE_CHECKING:
+    from sympy import Expr
+
+#: Results in the order in which tables show them.
+ORDER = (Result.SUCCESS, Result.FAILURE, Result.BOTCH)
+
+
+@lru_cache(maxsize=4096)
+def net_successes(pool: int, difficulty: int, rules: Rules) -> Distribution[tuple[int, Result]]:
+    """How often each net number of successes comes, with its result (WD-27).
+
+    Dice that the rules cannot tell apart are counted together: only successes, tens, ones and
+    the rest differ.
+    """
+    check_difficulty(difficulty, rules)
+
+    def key(face: int) -> tuple[str, bool]:
+        return read_die(face, difficulty), face == 10 and rules.ten == "uncancellable"
+
+    def read(faces: tuple[int, ...]) -> tuple[int, Result]:
+        result = resolve(faces, difficulty, rules)
+        return result.net, result.result
+
+    counted = Distribution.counted(
+        (read(faces), weight) for faces, weight in lumped(rules.die, pool, key)
+    )
+    return counted.sorted(key=lambda outcome: outcome[0])
+
+
+@lru_cache(maxsize=4096)
+def results(pool: int, difficulty: int, rules: Rules) -> Distribution[Result]:
+    """How often a roll succeeds, fails and botches (WD-27)."""
+    counted = net_successes(pool, difficulty, rules).map(lambda outcome: outcome[1])
+    return counted.sorted(key=ORDER.index)
+
+
+def odds_of(event: Event, rules: Rules) -> Distribution[str] | None:
+    """The exact odds, over outcome labels, of the roll behind an event."""
+    if isinstance(event, PoolRolled):
+        rolled = results(len(event.read.faces), event.read.difficulty, rules)
+        return rolled.map(lambda result: result.value)
+    return None
+
+
+def chance_formula() -> Expr:
+    """The chance of success as a sum in symbols: pool n, difficulty d, ten-sided dice (WD-27).
+
+    Of n dice, s succeed and k show a one; the roll succeeds when s > k.
+    """
+    from sympy import Rational, Sum, binomial, symbols
+
+    n, difficulty, s, k = symbols("n d s k", integer=True, nonnegative=True)
+    success, one = (11 - difficulty) / 10, Rational(1, 10)
+    nothing = (difficulty - 2) / 10
+    ways = binomial(n, s) * binomial(n - s, k)
+    inner = Sum(ways * success**s * one**k * nothing ** (n - s - k), (k, 0, s - 1))
+    return Sum(inner, (s, 1, n))
+
+
+@click.command("wod", help="Exact odds of a World of Darkness pool.")
+@click.option("--pool", type=click.IntRange(1, 60), default=5, show_default=True, help="Dice.")
+@click.option("--difficulty", type=int, default=6, show_default=True, help="2 to 10.")
+@click.option("--net", is_flag=True, help="Also show every number of net successes.")
+def odds_command(pool: int, difficulty: int, net: bool) -> None:
+    """Print the exact table of one pool."""
+    rules = Rules()
+    click.echo(f"{pool} dice against difficulty {difficulty}")
+    click.echo(results(pool, difficulty, rules).map(lambda result: result.value).table())
+    if net:
+        click.echo(net_successes(pool, difficulty, rules).map(lambda outcome: outcome[0]).table())
