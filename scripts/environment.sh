@@ -30,7 +30,7 @@ find_python() {
         command -v "$PYTHON" >/dev/null 2>&1 ||
             fail "There is no command '$PYTHON'. Please name a Python 3.11 or newer: make PYTHON=python3.12 ..."
         is_new_enough "$PYTHON" ||
-            fail "$PYTHON is $("$PYTHON" --version 2>&1). This kit needs Python 3.11 or newer."
+            fail "$PYTHON is $("$PYTHON" --version 2>/dev/null || echo "no Python that starts"). This kit needs Python 3.11 or newer."
         say "$PYTHON"
         return
     fi

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-RULE_ID = re.compile(r"[A-Z]{2}-\d{2,3}")
+RULE_ID = re.compile(r"[A-Z]+-\d{2,3}")
 
 
 class UnreadableMark(Exception):
