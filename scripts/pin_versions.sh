@@ -9,12 +9,14 @@ trap 'rm -rf "$scratch"' EXIT
 
 echo "Installing the newest versions into a fresh environment; this takes a few minutes."
 "${PYTHON:-python3}" -m venv "$scratch/venv"
-"$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check ".[play,book,test,bench]"
+# Some packages need setuptools, and the one that venv brings along on Python 3.11 is too old for 3.12.
+"$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check --upgrade setuptools \
+    ".[play,book,test,bench]"
 {
     echo "# Every package that any part of the kit brings along, at the version it was tested with:"
     echo "# pip install -c constraints.txt -e \".[play]\""
     echo "# Written by scripts/pin_versions.sh; good for Python 3.11, 3.12 and 3.13."
-    "$scratch/venv/bin/python" -m pip freeze --exclude omega_widgets --exclude pip --exclude setuptools
+    "$scratch/venv/bin/python" -m pip freeze --all --exclude omega_widgets --exclude pip
 } >"$scratch/constraints.txt"
 cp "$scratch/constraints.txt" constraints.txt
 echo "constraints.txt now pins $(grep -c == constraints.txt) packages."
