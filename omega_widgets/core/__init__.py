@@ -1,1 +1,1 @@
-"""What every dice system shares: rules, dice, actions, events, exact odds. Imports nothing heavy."""
+"""What all dice systems share: rules, dice, actions, events, exact odds; nothing heavy."""

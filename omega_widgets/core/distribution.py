@@ -67,8 +67,8 @@ class Distribution(Generic[Outcome]):
         """One of several distributions, each with its chance; the chances must sum to 1."""
         chances: dict[Outcome, Fraction] = {}
         for share, part in parts:
-            for outcome in part:
-                chances[outcome] = chances.get(outcome, Fraction(0)) + share * part.fraction(outcome)
+            for outcome, chance in part.fractions():
+                chances[outcome] = chances.get(outcome, Fraction(0)) + share * chance
         return cls.from_fractions(chances)
 
     # -- reading ---------------------------------------------------------------------------

@@ -192,7 +192,7 @@ def converter() -> Converter:
     """The converter between frozen classes and JSON; it never turns one plain type into another."""
     made = make_converter(forbid_extra_keys=True)
     for kind in (int, str, bool):
-        made.register_structure_hook_func(lambda asked, kind=kind: asked is kind, _strict)
+        made.register_structure_hook(kind, _strict)
     return made
 
 

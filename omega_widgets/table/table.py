@@ -84,7 +84,7 @@ class Table:
                 header.session,
                 1,
                 f"recorded with newer rules of {self.system.title} "
-                f"({header.rules_version}; known here: {self.system.rules_version}); update the kit",
+                f"({header.rules_version}; known: {self.system.rules_version}); update the kit",
             )
         try:
             self.rules = decode_options(self.system, header.options)
@@ -349,7 +349,7 @@ class Table:
 
     def _take(self, stack: list[Entry], target: int) -> Entry:
         if not stack or stack[-1].record.seq != target:
-            raise BadLine(f"it takes back or brings back record {target}, which is not the last one")
+            raise BadLine(f"it takes back or brings back record {target}, which is not the last")
         return stack.pop()
 
     def _damaged(self, record: Record, reason: str) -> LogDamaged:

@@ -55,7 +55,10 @@ def text(label: str, value: str = "", placeholder: str = "", help: str = "") -> 
 
 
 def menu(
-    label: str, options: Sequence[tuple[str, Any]] | Sequence[str], value: Any = None, help: str = ""
+    label: str,
+    options: Sequence[tuple[str, Any]] | Sequence[str],
+    value: Any = None,
+    help: str = "",
 ) -> ipw.Dropdown:
     """A drop-down menu; the first option is chosen unless ``value`` says otherwise."""
     made = ipw.Dropdown(
