@@ -119,6 +119,7 @@ def column(children: Iterable[ipw.Widget], *classes: str) -> ipw.VBox:
 def row(children: Iterable[ipw.Widget], *classes: str) -> ipw.HBox:
     """Widgets beside each other that wrap where there is no room."""
     made = ipw.HBox(tuple(children), layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+    made.add_class("om-row")
     for name in classes:
         made.add_class(name)
     return made
@@ -150,12 +151,9 @@ def outcome_html(headline: str, detail: str, role: str, chips: str = "") -> str:
         role: good, bad, critical or neutral; shown by a sign and a shape besides the colour.
         chips: from :func:`rule_chips`.
     """
+    rules = f"<span class='om-rules'>{chips}</span>" if chips else ""
     return (
-        f"<div class='om-outcome om-outcome-{role}'><span class='om-glyph' aria-hidden='true'>"
-        f"{GLYPHS[role]}</span><div><strong class='om-headline'>{escape(headline)}</strong>"
-        f"<span class='om-detail'>{escape(detail)}</span> {chips}</div></div>"
+        f"<div class='om-outcome om-{role}'><div class='om-words'>"
+        f"<strong class='om-headline'>{escape(headline)}</strong> "
+        f"<span class='om-detail'>{escape(detail)}</span> {rules}</div></div>"
     )
-
-
-#: The sign of each role, so that colour never carries the meaning alone.
-GLYPHS = {"good": "✓", "bad": "✗", "critical": "‼", "neutral": "–"}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from html import escape
+from importlib.resources import files
 from typing import Any
 
 import ipywidgets as ipw
@@ -19,6 +21,12 @@ from omega_widgets.widgets.dice_source import DiceSource
 from omega_widgets.widgets.log_strip import render_log, tell
 
 _log = logging.getLogger(__name__)
+
+
+@cache
+def _style() -> str:
+    layout = files(__package__).joinpath("view.css").read_text(encoding="utf-8")
+    return f"<style>{css()}{layout}</style>"
 
 
 class TableView:
@@ -61,19 +69,19 @@ class TableView:
             [parts.row([self._undo, self._redo], "om-history-buttons"), self._log], "om-history"
         )
         heading = f"<h3 class='om-title'>{escape(self.title)}</h3>" if self.title else ""
-        self.widget = parts.column(
+        inside = parts.column(
             [
-                parts.html(f"<style>{css()}</style>{heading}", "om-heading"),
-                self.controls,
+                parts.html(f"{_style()}{heading}", "om-heading"),
                 self._error,
                 self._status,
-                self.stage,
-                self.odds,
+                self.controls,
+                parts.column([self.stage, self.odds], "om-main"),
                 self.history,
             ],
             "om-view",
             f"om-system-{table.system.id}",
         )
+        self.widget = parts.column([inside], "om-frame")
         if table.read_only:
             self.controls.layout.display = "none"
             self._undo.layout.display = self._redo.layout.display = "none"
