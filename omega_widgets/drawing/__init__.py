@@ -6,7 +6,7 @@ and a description that holds every number it shows.
 
 from __future__ import annotations
 
-from omega_widgets.drawing.bowls import TOKENS, Bowl, draw_bowls, draw_tokens
+from omega_widgets.drawing.bowls import Bowl, draw_bowls, draw_tokens
 from omega_widgets.drawing.chart import Bar, draw_odds, odds_table
 from omega_widgets.drawing.dice import DiceSide, draw_dice, draw_sides
 from omega_widgets.drawing.die import ShownDie
@@ -15,6 +15,7 @@ from omega_widgets.drawing.numbers import exact, percent, shortened
 from omega_widgets.drawing.palette import PALETTE, ROLES
 from omega_widgets.drawing.plot import Column, draw_columns, draw_line
 from omega_widgets.drawing.style import css, style_element
+from omega_widgets.drawing.tokens import TOKENS
 
 __all__ = [
     "PALETTE",

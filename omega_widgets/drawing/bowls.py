@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen, validators
 
-from omega_widgets.drawing.glyphs import draw_glyph
 from omega_widgets.drawing.palette import paint
-from omega_widgets.drawing.svg import (
-    WIDTH,
-    element,
-    fit,
-    group,
-    number,
-    path,
-    picture,
-    sentences,
-    write,
-)
+from omega_widgets.drawing.pile import pile_tokens, token_radius
+from omega_widgets.drawing.svg import WIDTH, element, group, path, picture, sentences, wrap, write
+from omega_widgets.drawing.tokens import LEGIBLE, TOKENS, draw_token
 
-TOKENS = {
-    "success": ("green", "s"),
-    "complication": ("blue", "c"),
-    "critical": ("red", "!"),
-    "reserve": ("white", "r"),
+CELL, RIM, FLOOR = 180.0, 62.0, 138.0
+"""Width of one bowl's place; heights of the rim and of the inside of the bottom."""
+
+_KIND_OF_ROLE = {
+    "good": "success",
+    "bad": "complication",
+    "neutral": "reserve",
+    "plain": "reserve",
 }
-"""Kind of token -> its colour and the letter on it (OM-22 and the token table)."""
-
-_KIND_OF_ROLE = {"good": "success", "bad": "complication", "neutral": "reserve",
-                 "plain": "reserve"}
-_GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 
 
 @frozen
@@ -59,41 +47,26 @@ class Bowl:
         return f"{self.label}: {self.left} of {self.size} tokens left{leaving}"
 
 
-def draw_token(kind: str, x: float, y: float, radius: float, **attributes: object) -> str:
-    """One token centred on (x, y); `kind` is a key of `TOKENS`."""
-    colour, letter = TOKENS[kind]
-    ink = "token-letter-white" if colour == "white" else "token-letter"
-    edge = "border" if colour == "white" else "card"
-    disc = element("circle", r=float(radius), fill=paint(f"token-{colour}"), stroke=paint(edge),
-                   stroke_width=1.25)
-    if radius < 5:
-        mark = ""
-    elif letter == "!":
-        mark = draw_glyph("exclamation", 0, 0, radius * 1.1, ink, weight=radius * 0.26)
-    else:
-        mark = write(letter, 0, radius * 0.36, radius * 1.2, anchor="middle", weight=700,
-                     colour=ink)
-    return group(element("g", disc, mark, **attributes), x=x, y=y)
-
-
 def draw_bowls(
     bowls: Sequence[Bowl], title: str, description: str = "", *, key: str = ""
 ) -> str:
     """Bowls side by side, two in a row, with their tokens piled up, as an SVG string.
 
-    Tokens that have just left hover above the rim; with the project's CSS they rise there unless
-    the reader asked for less motion. The numbers stand below and in the text alternative.
+    Tokens that have just left hover above the rim (six at most; the number is written too); with
+    the project's CSS they rise there unless the reader asked for less motion. Up to 200 tokens
+    are drawn one by one. The numbers stand below and in the text alternative.
     """
     across = min(2, max(1, len(bowls)))
-    wide, high = 180.0, 176.0
-    parts = [
-        group(_draw_bowl(bowl), x=place % across * wide, y=place // across * high)
-        for place, bowl in enumerate(bowls)
-    ]
+    labels = [wrap(bowl.label, 13, CELL - 34, 2, bold=True) for bowl in bowls]
+    high = 180.0 + 16 * max((len(lines) - 1 for lines in labels), default=0)
     rows = max(1, -(-len(bowls) // across))
+    parts = [
+        group(_draw_bowl(bowl, lines), x=place % across * CELL, y=place // across * high)
+        for place, (bowl, lines) in enumerate(zip(bowls, labels, strict=True))
+    ]
     return picture(
         "".join(parts),
-        across * wide,
+        across * CELL,
         rows * high,
         title,
         sentences(description, *(bowl.words() for bowl in bowls)),
@@ -112,61 +85,97 @@ def draw_tokens(
     for kind in counts:
         if kind not in TOKENS:
             raise ValueError(f"unknown kind of token {kind!r}; known are {', '.join(TOKENS)}.")
-    columns, pitch = 10, 22.0
     parts: list[str] = []
     top = 0.0
     for kind, count in counts.items():
-        parts.append(write(kind, 0, top + 17, 13, weight=600))
-        parts.append(write(count, 116, top + 17, 13, anchor="end", weight=700))
+        parts.append(write(TOKENS[kind].plural, 0, top + 17, 13, weight=600))
+        parts.append(write(count, 122, top + 17, 13, anchor="end", weight=700))
         for place in range(count):
-            x = 138 + place % columns * pitch
-            parts.append(draw_token(kind, x, top + 12 + place // columns * pitch, 9.5))
-        top += max(1, -(-count // columns)) * pitch + 6
-    said = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+            row, column = divmod(place, 10)
+            parts.append(draw_token(kind, 142 + column * 22, top + 12.5 + row * 22, 9.5))
+        top += max(1, -(-count // 10)) * 22 + 6
+    said = ", ".join(f"{TOKENS[kind].plural} {count}" for kind, count in counts.items())
     return picture(
-        "".join(parts), WIDTH, max(top, 10), title, sentences(description, said), kind="tokens",
+        "".join(parts),
+        WIDTH,
+        max(top, 10),
+        title,
+        sentences(description, said),
+        kind="tokens",
         key=key,
     )
 
 
-def _draw_bowl(bowl: Bowl) -> str:
-    middle, rim = 90.0, 84.0
-    parts = []
-    for x, y in _pile(bowl.left):
-        parts.append(draw_token(bowl.kind, middle + x, rim + 34 + y, _radius_for(bowl.left)))
-    bowl_front = path(
-        f"M{number(middle - 66)} {number(rim)}"
-        f"C{number(middle - 60)} {number(rim + 66)} {number(middle + 60)} {number(rim + 66)} "
-        f"{number(middle + 66)} {number(rim)}",
-        stroke=paint("plain"),
-        stroke_width=2.25,
-    )
-    for place in range(min(bowl.moved, 6)):
-        x = middle + (place - (min(bowl.moved, 6) - 1) / 2) * 22
-        parts.append(draw_token(bowl.kind, x, 22, 9.5, class_="om-token-leaving"))
-    label = fit(bowl.label, 13, 172, bold=True)
-    return "".join(
-        [
-            *parts,
-            bowl_front,
-            write(label, middle, 152, 13, anchor="middle", weight=600),
-            write(f"{bowl.left} of {bowl.size} left", middle, 169, 12, anchor="middle",
-                  colour="muted"),
-        ]
-    )
+def _draw_bowl(bowl: Bowl, lines: Sequence[str]) -> str:
+    """Back of the rim, tokens, translucent front, tokens on their way out, words.
 
-
-def _radius_for(count: int) -> float:
-    return 9.5 if count <= 20 else 7.5 if count <= 60 else 5.0
-
-
-def _pile(count: int) -> list[tuple[float, float]]:
-    """Places of `count` tokens around the middle of the bowl, the same every time."""
-    radius = _radius_for(count)
-    return [
-        (
-            math.sqrt(place + 0.5) * radius * 1.05 * math.cos(place * _GOLDEN_ANGLE),
-            math.sqrt(place + 0.5) * radius * 0.8 * math.sin(place * _GOLDEN_ANGLE),
-        )
-        for place in range(min(count, 200))
+    Where tokens are too small for their letter, one big token on the front shows it.
+    """
+    middle = CELL / 2
+    radius = token_radius(max(bowl.left, bowl.size))
+    heap = [
+        draw_token(bowl.kind, middle + x, FLOOR - 3 + y, radius)
+        for x, y in pile_tokens(min(bowl.left, 200), radius)
     ]
+    emblem = draw_token(bowl.kind, middle, FLOOR - 15, 10) if radius < LEGIBLE else ""
+    leaving = min(bowl.moved, 6)
+    away = [
+        draw_token(
+            bowl.kind,
+            middle + (place - (leaving - 1) / 2) * 23,
+            14 + abs(place - (leaving - 1) / 2) * 2.5,
+            9.5,
+            class_="om-token-leaving",
+        )
+        for place in range(leaving)
+    ]
+    taken = f" · {bowl.moved} taken out" if bowl.moved else ""
+    base = 160.0
+    words = [
+        write(line, middle, base + row * 16, 13, anchor="middle", weight=600)
+        for row, line in enumerate(lines)
+    ]
+    numbers = write(
+        f"{bowl.left} of {bowl.size} left{taken}",
+        middle,
+        base + max(1, len(lines)) * 16,
+        12,
+        anchor="middle",
+        colour="muted",
+    )
+    return "".join([_draw_back(middle), *heap, _draw_front(middle), emblem, *away, *words, numbers])
+
+
+def _draw_back(middle: float) -> str:
+    edge = {"stroke": paint("plain"), "stroke_width": 1.75}
+    foot = element(
+        "rect", x=middle - 26, y=FLOOR - 2, width=52.0, height=7.0, rx=3.0,
+        fill=paint("plain-soft"), **edge,
+    )
+    hollow = path(_outline(middle), fill=paint("plain-soft"))
+    rim = element(
+        "ellipse", cx=middle, cy=RIM, rx=78.0, ry=9.0, fill=paint("neutral-soft"), **edge
+    )
+    return foot + hollow + rim
+
+
+def _draw_front(middle: float) -> str:
+    """The wall nearest to the reader, and its half of the rim."""
+    glass = path(_outline(middle), fill=paint("card"), fill_opacity="0.06")
+    wall = path(_outline(middle), stroke=paint("plain"), stroke_width=2.25)
+    shine = path(
+        f"M{middle - 62:g} {RIM + 22:g}C{middle - 56:g} {RIM + 40:g} {middle - 46:g} "
+        f"{RIM + 52:g} {middle - 36:g} {RIM + 59:g}",
+        stroke=paint("card"),
+        stroke_width=3.0,
+        opacity="0.4",
+    )
+    return glass + shine + wall
+
+
+def _outline(middle: float) -> str:
+    return (
+        f"M{middle - 78:g} {RIM:g}C{middle - 74:g} {FLOOR - 18:g} {middle - 40:g} {FLOOR:g} "
+        f"{middle:g} {FLOOR:g}S{middle + 74:g} {FLOOR - 18:g} {middle + 78:g} {RIM:g}"
+        f"A78 9 0 0 1 {middle - 78:g} {RIM:g}"
+    )

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from attrs import field, frozen, validators
 
-from omega_widgets.drawing.glyphs import draw_badge
+from omega_widgets.drawing.glyphs import draw_badge, draw_diamond
 from omega_widgets.drawing.numbers import as_chance, check_chance, exact, percent, shortened
 from omega_widgets.drawing.palette import ROLES, paint
 from omega_widgets.drawing.svg import (
@@ -17,7 +17,6 @@ from omega_widgets.drawing.svg import (
     group,
     measure,
     picture,
-    polygon,
     sentences,
     wrap,
     write,
@@ -129,8 +128,8 @@ def _draw_bar(bar: Bar, rolled: bool) -> tuple[float, str]:
         bar.note,
     ]
     for line in wrap(" · ".join(filter(None, remarks)), 12, right - left, 2):
-        base += 15
-        parts.append(write(line, left, base, 12, colour="muted"))
+        base += 16
+        parts.append(write(line, left, base, 12, colour="ink" if rolled else "muted"))
     height = base + 9
     if rolled:
         frame = element(
@@ -176,14 +175,5 @@ def _draw_track(bar: Bar, left: float, top: float, width: float) -> str:
             )
         )
     if bar.ghost is not None:
-        x = left + width * float(bar.ghost)
-        parts.append(
-            polygon(
-                [(x, top - 4), (x + 5, top + thick / 2), (x, top + thick + 4),
-                 (x - 5, top + thick / 2)],
-                fill=paint("card"),
-                stroke=paint("ink"),
-                stroke_width=1.75,
-            )
-        )
+        parts.append(draw_diamond(left + width * float(bar.ghost), top + thick / 2))
     return "".join(parts)

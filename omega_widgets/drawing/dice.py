@@ -23,6 +23,8 @@ from omega_widgets.drawing.svg import (
     write,
 )
 
+SIDE_COLUMNS, SIDE_CELL = 7, 48.0
+
 
 def draw_dice(
     dice: Sequence[ShownDie],
@@ -45,15 +47,17 @@ def draw_dice(
     radius = min(cell * 0.43, 26.0)
     lowered = radius * 0.3 if any(die.dropped for die in dice) else 0.0
     captioned = 16.0 if any(die.caption for die in dice) else 0.0
-    headroom = 20.0 if links else 3.0
-    row_height = headroom + 2 * radius + lowered + captioned + 6
-    places = [
-        (
-            (index % columns + 0.5) * cell,
-            index // columns * row_height + headroom + radius,
-        )
-        for index in range(len(dice))
-    ]
+    row_height = 2 * radius + lowered + captioned + 10
+    arched = {a // columns for a, b in links if a // columns == b // columns}
+    places = []
+    top = 0.0
+    for index in range(len(dice)):
+        row, column = divmod(index, columns)
+        if column == 0:
+            top += 18.0 if row in arched else 3.0
+        places.append(((column + 0.5) * cell, top + radius))
+        if column == columns - 1 or index == len(dice) - 1:
+            top += row_height
     arcs = "".join(_draw_link(places[a], places[b], radius) for a, b in links)
     drawn = []
     for die, (x, y) in zip(dice, places, strict=True):
@@ -62,11 +66,10 @@ def draw_dice(
             below = y + radius + lowered + 15
             words = fit(die.caption, 11, cell - 2)
             drawn.append(write(words, x, below, 11, anchor="middle", colour="muted"))
-    rows = max(1, -(-len(dice) // columns))
     return picture(
         arcs + "".join(drawn),
         columns * cell,
-        rows * row_height,
+        max(top, row_height),
         title,
         sentences(description, _say_dice(dice), _say_links(dice, links)),
         kind="dice",
@@ -128,60 +131,56 @@ def draw_sides(
 
 
 def _draw_side(side: DiceSide) -> tuple[float, str]:
-    columns, cell, radius = 7, 48.0, 20.0
-    count = max(1, len(side.thrown) + side.hand)
-    rows = -(-count // columns)
-    height = 34 + rows * 48.0 + 4
-    edge = paint("accent") if side.in_control else paint("hairline")
-    parts = [
-        element(
-            "rect",
-            x=1.5,
-            y=1.5,
-            width=WIDTH - 3.0,
-            height=height - 3,
-            rx=10.0,
-            fill=paint("card"),
-            stroke=edge,
-            stroke_width=2.5 if side.in_control else 1.25,
-        )
-    ]
-    left = 14.0
+    """The height of a side and its markup, with the top left corner at (0, 0)."""
+    left = 36.0 if side.in_control else 14.0
+    remark = " · ".join(filter(None, ("in control" if side.in_control else "", side.note)))
+    room = WIDTH - 14 - left
+    spare = room - measure(side.name, 14, bold=True) - 12
+    parts = [write(fit(side.name, 14, room, bold=True), left, 25, 14, weight=700)]
+    head = 36.0
     if side.in_control:
-        parts.append(draw_glyph("crown", left + 8, 19, 12, "accent"))
-        left += 22
-    name = fit(side.name, 14, 150, bold=True)
-    parts.append(write(name, left, 24, 14, weight=700))
-    remark = " · ".join(part for part in ("in control" if side.in_control else "", side.note)
-                        if part)
-    room = WIDTH - 28 - (left - 14) - measure(name, 14, bold=True) - 10
-    parts.append(
-        write(fit(remark, 12, room), WIDTH - 14, 24, 12, anchor="end", colour="muted")
-        if remark
-        else ""
-    )
+        parts.append(draw_glyph("crown", 22, 20, 12, "accent"))
+    if remark and measure(remark, 12) <= spare:
+        parts.append(write(remark, WIDTH - 14, 25, 12, anchor="end", colour="muted"))
+    elif remark:
+        parts.append(write(fit(remark, 12, WIDTH - 28), 14, 43, 12, colour="muted"))
+        head = 54.0
+    count = max(1, len(side.thrown) + side.hand)
+    rows = -(-count // SIDE_COLUMNS)
     for index in range(len(side.thrown) + side.hand):
-        x = 14 + radius + index % columns * cell
-        y = 34 + radius + index // columns * 48.0
-        parts.append(_draw_side_die(side, index, x, y, radius))
-    return height, "".join(parts)
+        row, column = divmod(index, SIDE_COLUMNS)
+        parts.append(
+            _draw_side_die(side, index, 36 + column * SIDE_CELL, head + 21 + row * SIDE_CELL)
+        )
+    height = head + rows * SIDE_CELL + 2
+    card = element(
+        "rect",
+        x=1.5,
+        y=1.5,
+        width=WIDTH - 3.0,
+        height=height - 3,
+        rx=10.0,
+        fill=paint("card"),
+        stroke=paint("accent" if side.in_control else "hairline"),
+        stroke_width=2.75 if side.in_control else 1.25,
+    )
+    return height, card + "".join(parts)
 
 
-def _draw_side_die(side: DiceSide, index: int, x: float, y: float, radius: float) -> str:
+def _draw_side_die(side: DiceSide, index: int, x: float, y: float) -> str:
     current = len(side.thrown) - 1
     if index > current:
-        return draw_die(ShownDie(None, side.die), x, y, radius * 0.86)
-    face = side.thrown[index]
-    if index < current:
-        return draw_die(ShownDie(face, side.die, "neutral", dropped=True), x, y, radius * 0.86)
-    return draw_die(ShownDie(face, side.die, "plain"), x, y, radius)
+        return draw_die(ShownDie(None, side.die), x, y, 16)
+    die = draw_die(ShownDie(side.thrown[index], side.die), x, y, 21 if index == current else 16)
+    return die if index == current else group(die, opacity="0.45")
 
 
 def _choose_grid(dice: Sequence[ShownDie]) -> tuple[int, float]:
     """Columns and the width of one cell: few dice are big, many are small."""
     count = max(1, len(dice))
-    columns, cell = (10, 36.0) if count > 16 else (8, 45.0) if count > 6 else (count, 58.0)
-    columns = min(columns, count)
+    most, cell = (10, 36.0) if count > 16 else (8, 45.0) if count > 6 else (6, 58.0)
+    rows = -(-count // most)
+    columns = -(-count // rows)
     widest = max((measure(die.caption, 11) for die in dice), default=0.0) + 8
     return columns, max(cell, min(widest, WIDTH / columns))
 

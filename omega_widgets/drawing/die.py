@@ -8,7 +8,7 @@ from attrs import field, frozen, validators
 
 from omega_widgets.drawing.glyphs import draw_badge, draw_glyph
 from omega_widgets.drawing.palette import ROLES, paint
-from omega_widgets.drawing.svg import element, group, number, path, polygon, write
+from omega_widgets.drawing.svg import element, group, number, numeral, path, polygon, write
 
 PIPS = {
     1: ((0, 0),),
@@ -62,22 +62,23 @@ class ShownDie:
 def draw_die(shown: ShownDie, x: float, y: float, radius: float) -> str:
     """`shown` centred on (x, y); the outline stays within `radius` units of it."""
     parts = [_draw_outline(shown, radius)]
-    if shown.face is not None:
-        parts.append(_draw_face(shown, radius))
     if shown.crossed:
         parts.append(_draw_strike(radius))
+    if shown.face is not None:
+        parts.append(_draw_face(shown, radius))
     whole = group(*parts, opacity="0.6" if shown.dropped else None)
     badge = draw_badge(shown.role, radius * 0.78, radius * 0.78, max(6.0, radius * 0.32))
     return group(whole, badge, x=x, y=y)
 
 
 def _draw_outline(shown: ShownDie, radius: float) -> str:
-    fill, line = _colours(shown)
+    thrown = shown.face is not None
+    line = paint(shown.role if thrown else "border")
     stroke = {
-        "fill": fill,
+        "fill": paint(_fill_of(shown)) if thrown else "none",
         "stroke": line,
         "stroke_width": _EDGES[shown.role],
-        "stroke_dasharray": "4 3.5" if shown.dropped or shown.face is None else None,
+        "stroke_dasharray": None if thrown and not shown.dropped else "4 3.5",
     }
     facets = {"stroke": line, "stroke_width": 1.0, "opacity": "0.45"}
     if shown.die in ("d6", "dF"):
@@ -110,7 +111,9 @@ def _draw_outline(shown: ShownDie, radius: float) -> str:
 
 
 def _draw_face(shown: ShownDie, radius: float) -> str:
+    """The mark on top; on a crossed-out die it has a halo, so that the stroke does not hide it."""
     ink = "card" if shown.role == "critical" else "ink"
+    halo = _fill_of(shown) if shown.crossed else None
     if shown.die == "d6" and shown.face in PIPS:
         return "".join(
             element(
@@ -119,37 +122,40 @@ def _draw_face(shown: ShownDie, radius: float) -> str:
                 cy=b * radius * 0.45,
                 r=radius * 0.155,
                 fill=paint(ink),
+                stroke=paint(halo) if halo else None,
+                stroke_width=radius * 0.2 if halo else None,
+                paint_order="stroke" if halo else None,
             )
             for a, b in PIPS[shown.face]
         )
     if shown.die == "dF" and shown.face in FUDGE:
-        return draw_glyph(FUDGE[shown.face], 0, 0, radius * 1.05, ink, weight=radius * 0.2)
+        sign, size = FUDGE[shown.face], radius * 1.05
+        around = draw_glyph(sign, 0, 0, size, halo, weight=radius * 0.42) if halo else ""
+        return around + draw_glyph(sign, 0, 0, size, ink, weight=radius * 0.2)
     size = radius * (0.84 if len(str(shown.face)) < 2 else 0.7)
     middle = -0.02 if shown.die == "d10" else 0
     return write(
-        shown.face,
+        numeral(shown.face),
         0,
         middle * radius + size * 0.36,
         size,
         anchor="middle",
         weight=700,
         colour=ink,
+        halo=halo,
     )
 
 
 def _draw_strike(radius: float) -> str:
     reach = radius * 0.98
     line = f"M{number(-reach)} {number(reach * 0.72)}L{number(reach)} {number(-reach * 0.72)}"
-    halo = path(line, stroke=paint("card"), stroke_width=radius * 0.3)
-    return halo + path(line, stroke=paint("ink"), stroke_width=radius * 0.15)
+    halo = path(line, stroke=paint("card"), stroke_width=radius * 0.28)
+    return halo + path(line, stroke=paint("ink"), stroke_width=radius * 0.14)
 
 
-def _colours(shown: ShownDie) -> tuple[str, str]:
-    if shown.face is None:
-        return "none", paint("border")
-    if shown.role == "critical":
-        return paint("critical"), paint("critical")
-    return paint(f"{shown.role}-soft"), paint(shown.role)
+def _fill_of(shown: ShownDie) -> str:
+    """The palette colour of the body; a critical die is dark all over."""
+    return "critical" if shown.role == "critical" else f"{shown.role}-soft"
 
 
 def _scaled(corners: list[tuple[float, float]], radius: float) -> list[tuple[float, float]]:

@@ -11,11 +11,11 @@ from omega_widgets.drawing.palette import paint
 from omega_widgets.drawing.svg import (
     WIDTH,
     element,
-    fit,
     number,
     path,
     picture,
     sentences,
+    wrap,
     write,
 )
 
@@ -79,14 +79,16 @@ def draw_dots(
     parts: list[str] = []
     top = 0.0
     for track in tracks:
-        parts.append(write(fit(track.label, 13, 106), 0, top + 18, 13, weight=600))
+        lines = wrap(track.label, 13, 112, 2, bold=True)
+        for row, line in enumerate(lines):
+            parts.append(write(line, 0, top + 18 + row * 16, 13, weight=600))
         states = track.states()
         for place, state in enumerate(states):
-            x = 124 + place % 10 * 21.0 + (6 if place % 10 >= 5 else 0)
+            x = 126 + place % 10 * 21.0 + (6 if place % 10 >= 5 else 0)
             parts.append(_draw_dot(state, x, top + 13 + place // 10 * 21))
         left = sum(state in ("whole", "planned", "boosted") for state in states)
         parts.append(write(left, WIDTH - 2, top + 18, 13, anchor="end", weight=700))
-        top += max(1, -(-len(states) // 10)) * 21 + 7
+        top += max(21.0, -(-len(states) // 10) * 21, len(lines) * 16 + 4) + 7
     return picture(
         "".join(parts),
         WIDTH,
@@ -101,19 +103,23 @@ def draw_dots(
 def draw_lines(
     lines: Sequence[DiceLine], title: str, description: str = "", *, key: str = ""
 ) -> str:
-    """Lines of dice as rows of boxes: free open, struck with a stroke, lost hatched and crossed."""
+    """Lines of dice as rows of boxes: free open, struck with a stroke, lost with crosses."""
+    labelled = any(line.label for line in lines)
     parts: list[str] = []
     top = 0.0
     for line in lines:
-        left = 0.0
-        if line.label:
-            parts.append(write(fit(line.label, 13, 106), 0, top + 21, 13, weight=600))
-            left = 114.0
+        left = 118.0 if labelled else 4.0
+        for name in wrap(line.label, 13, 108, 1, bold=True):
+            parts.append(write(name, 0, top + 21, 13, weight=600))
         parts.append(_draw_boxes(line, left, top + 4))
-        words = {"free": "free", "struck": "struck", "lost": "lost"}[line.state]
         parts.append(
-            write(words, left + line.dice * 30 + 8, top + 21, 12,
-                  colour="ink" if line.state == "free" else "muted")
+            write(
+                line.state,
+                left + line.dice * 30 + 8,
+                top + 20.5,
+                12,
+                colour="ink" if line.state == "free" else "muted",
+            )
         )
         top += 34
     return picture(
@@ -151,7 +157,7 @@ def _draw_boxes(line: DiceLine, left: float, top: float) -> str:
     boxes = [
         element(
             "rect",
-            x=left + 1 + place * 30,
+            x=left + place * 30,
             y=top,
             width=24.0,
             height=24.0,
@@ -164,11 +170,11 @@ def _draw_boxes(line: DiceLine, left: float, top: float) -> str:
         for place in range(line.dice)
     ]
     if line.state == "struck":
-        stroke = f"M{number(left - 2)} {number(top + 12)}h{number(line.dice * 30)}"
+        stroke = f"M{number(left - 2.5)} {number(top + 12)}h{number(line.dice * 30 + 1)}"
         boxes.append(path(stroke, stroke=paint("ink"), stroke_width=2.75))
     if line.state == "lost":
         boxes += [
-            draw_glyph("cross", left + 13 + place * 30, top + 12, 18, "critical", weight=2.5)
+            draw_glyph("cross", left + 12 + place * 30, top + 12, 18, "critical", weight=2.5)
             for place in range(line.dice)
         ]
     return "".join(boxes)

@@ -52,6 +52,24 @@ def draw_badge(role: str, x: float, y: float, radius: float) -> str:
     """A filled disc with the sign of `role`; nothing for a plain one."""
     if not ROLE_GLYPHS[role]:
         return ""
-    return element(
-        "circle", cx=float(x), cy=float(y), r=float(radius), fill=paint(role)
-    ) + draw_glyph(ROLE_GLYPHS[role], x, y, radius * 1.15, "card", weight=radius * 0.27)
+    disc = element(
+        "circle",
+        cx=float(x),
+        cy=float(y),
+        r=float(radius),
+        fill=paint(role),
+        stroke=paint("card"),
+        stroke_width=1.25,
+    )
+    return disc + draw_glyph(ROLE_GLYPHS[role], x, y, radius * 1.15, "card", weight=radius * 0.27)
+
+
+def draw_diamond(x: float, y: float, wide: float = 11) -> str:
+    """The sign of an observed share, at most 10 units wide, centred on (x, y)."""
+    half = min(5.0, max(2.0, wide / 2))
+    return polygon(
+        [(x, y - half * 1.5), (x + half, y), (x, y + half * 1.5), (x - half, y)],
+        fill=paint("card"),
+        stroke=paint("ink"),
+        stroke_width=1.75 if half > 3 else 1.25,
+    )

@@ -17,8 +17,8 @@ def percent(chance: Fraction) -> str:
 
 
 def exact(chance: Fraction) -> str:
-    """The whole fraction: "647/12500"."""
-    return f"{chance.numerator}/{chance.denominator}"
+    """The whole fraction, "647/12500"; 0 and 1 stay whole numbers."""
+    return str(chance)
 
 
 def shortened(chance: Fraction, digits: int = 6) -> str:

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from attrs import field, frozen, validators
 
+from omega_widgets.drawing import scale
+from omega_widgets.drawing.glyphs import draw_badge, draw_diamond
 from omega_widgets.drawing.numbers import as_chance, check_chance, exact, percent
 from omega_widgets.drawing.palette import ROLES, paint
-from omega_widgets.drawing.svg import (
-    WIDTH,
-    element,
-    measure,
-    number,
-    path,
-    picture,
-    polygon,
-    sentences,
-    write,
-)
-
-LEFT, RIGHT, TOP, PLOT = 40.0, 6.0, 20.0, 150.0
-_STEPS = (1, 2, 5, 10, 20, 25, 50)
+from omega_widgets.drawing.svg import WIDTH, element, number, path, picture, sentences, write
 
 
 @frozen
@@ -37,8 +26,9 @@ class Column:
 
     def words(self) -> str:
         """The column in words with its whole fraction, for the text alternative."""
+        role = f" ({self.role})" if self.role != "plain" else ""
         observed = "" if self.ghost is None else f", observed {percent(self.ghost)}"
-        return f"{self.value}: {percent(self.chance)}, {exact(self.chance)}{observed}"
+        return f"{self.value}{role}: {percent(self.chance)}, {exact(self.chance)}{observed}"
 
 
 def draw_columns(
@@ -52,29 +42,28 @@ def draw_columns(
 ) -> str:
     """Upright columns over whole numbers, readable on a phone up to about forty of them.
 
-    `axis` says what the numbers are; `now` is the number just rolled. Returns an SVG string whose
+    `axis` says what the numbers are; `now` is the number just rolled. Where roles differ, a strip
+    below the numbers marks each stretch of one role with its sign. Returns an SVG string whose
     text alternative lists every number with its whole fraction.
     """
     shares = [share for column in columns for share in (column.chance, column.ghost) if share]
-    top = _round_up(max(shares, default=Fraction(0)))
-    pitch = (WIDTH - LEFT - RIGHT) / max(1, len(columns))
-    parts = [_draw_scale(top)]
+    frame = scale.Scale.over([column.value for column in columns], shares)
+    parts = [frame.draw_band(now), frame.draw_marks()]
     for place, column in enumerate(columns):
-        middle = LEFT + (place + 0.5) * pitch
-        parts.append(_draw_column(column, middle, pitch, top, column.value == now))
-    parts.append(_draw_labels([column.value for column in columns], pitch, now))
-    return _finish(
-        parts,
-        axis,
-        title,
-        sentences(
-            description,
-            *(column.words() for column in columns),
-            "" if now is None else f"Just rolled: {now}",
-        ),
-        "columns",
-        key,
+        parts.append(_draw_column(column, frame, place, column.value == now))
+    parts.append(frame.draw_labels(now))
+    if len({column.role for column in columns}) > 1:
+        parts.append(_draw_roles(columns, frame))
+        below = 22.0
+    else:
+        below = 0.0
+    words = sentences(
+        description,
+        *(column.words() for column in columns),
+        "" if now is None else f"Just rolled: {now}",
     )
+    observed = any(column.ghost is not None for column in columns)
+    return _finish(parts, below, axis, title, words, "columns", key, observed)
 
 
 def draw_line(
@@ -94,85 +83,54 @@ def draw_line(
     moment; `steps` draws a staircase instead of slopes. Returns an SVG string.
     """
     read = [Column(value, chance, role) for value, chance in points]
-    top = _round_up(max((point.chance for point in read), default=Fraction(0)))
-    pitch = (WIDTH - LEFT - RIGHT) / max(1, len(read))
+    frame = scale.Scale.over([value for value, _ in points], [point.chance for point in read])
     places = [
-        (LEFT + (place + 0.5) * pitch, _height_of(point.chance, top))
-        for place, point in enumerate(read)
+        (frame.middle_of(place), frame.height_of(point.chance)) for place, point in enumerate(read)
     ]
-    parts = [_draw_scale(top)]
-    for point, (x, y) in zip(read, places, strict=True):
-        if point.value == now:
-            parts.append(_draw_guide(x, y))
-    parts.append(
-        path(_trace(places, pitch, steps), stroke=paint(role), stroke_width=2.25,
-             stroke_linejoin="round")
-    )
-    for point, (x, y) in zip(read, places, strict=True):
-        parts.append(_draw_point(point, x, y, pitch, point.value == now))
-    parts.append(_draw_labels([point.value for point in read], pitch, now))
+    parts = [frame.draw_band(now), frame.draw_marks(), _draw_trace(places, frame, steps, role)]
+    spacious = now is None and frame.pitch >= 34
+    for place, (point, (x, y)) in enumerate(zip(read, places, strict=True)):
+        chosen = point.value == now
+        if chosen or frame.pitch >= 12:
+            parts.append(_draw_point(role, x, y, chosen))
+        if chosen or spacious:
+            parts.append(frame.write_value(point.chance, place, chosen, y - 10))
+    parts.append(frame.draw_labels(now))
     words = sentences(
         description,
-        *(point.words() for point in read),
+        *(f"{value}: {percent(chance)}, {exact(chance)}" for value, chance in points),
         "" if now is None else f"Chosen now: {now}",
     )
-    return _finish(parts, axis, title, words, "line", key)
+    return _finish(parts, 0, axis, title, words, "line", key, False)
 
 
 def _finish(
-    parts: list[str], axis: str, title: str, words: str, kind: str, key: str
+    parts: list[str],
+    below: float,
+    axis: str,
+    title: str,
+    words: str,
+    kind: str,
+    key: str,
+    observed: bool,
 ) -> str:
-    height = TOP + PLOT + 24
-    if axis:
+    """The picture with its caption; `below` is the height taken under the numbers."""
+    height = scale.TOP + scale.PLOT + 24 + below
+    middle = (scale.LEFT + WIDTH - scale.RIGHT) / 2
+    if axis or observed:
         height += 18
-        parts.append(
-            write(axis, (LEFT + WIDTH - RIGHT) / 2, height - 6, 12, anchor="middle",
-                  colour="muted")
-        )
+    if axis:
+        parts.append(write(axis, middle, height - 6, 12, anchor="middle", colour="muted"))
+    if observed:
+        parts.append(draw_diamond(WIDTH - 74, height - 10))
+        parts.append(write("observed", WIDTH - 64, height - 6, 12, colour="muted"))
     return picture("".join(parts), WIDTH, height, title, words, kind=kind, key=key, growth=1.5)
 
 
-def _round_up(highest: Fraction) -> int:
-    """The top of the scale in percent: a round number not under `highest`."""
-    needed = max(1, math.ceil(highest * 100))
-    step = _choose_step(needed)
-    return min(100, math.ceil(needed / step) * step)
-
-
-def _choose_step(top: int) -> int:
-    return next((step for step in _STEPS if top / step <= 5), 50)
-
-
-def _height_of(chance: Fraction, top: int) -> float:
-    return TOP + PLOT * (1 - float(chance) * 100 / top)
-
-
-def _draw_scale(top: int) -> str:
-    step = _choose_step(top)
-    parts = []
-    for mark in range(0, top + 1, step):
-        y = _height_of(Fraction(mark, 100), top)
-        parts.append(
-            element(
-                "line",
-                x1=LEFT,
-                x2=WIDTH - RIGHT,
-                y1=y,
-                y2=y,
-                stroke=paint("border" if mark == 0 else "hairline"),
-                stroke_width=1.25 if mark == 0 else 1.0,
-            )
-        )
-        parts.append(write(f"{mark}%", LEFT - 6, y + 4, 11, anchor="end", colour="muted"))
-    return "".join(parts)
-
-
-def _draw_column(
-    column: Column, middle: float, pitch: float, top: int, rolled: bool
-) -> str:
-    wide = min(40.0, pitch * 0.74)
-    y = _height_of(column.chance, top)
-    ground = TOP + PLOT
+def _draw_column(column: Column, frame: scale.Scale, place: int, rolled: bool) -> str:
+    middle, y = frame.middle_of(place), frame.height_of(column.chance)
+    wide = min(40.0, frame.pitch * 0.74)
+    ground = scale.TOP + scale.PLOT
     parts = []
     if column.chance:
         parts.append(
@@ -184,79 +142,55 @@ def _draw_column(
                 height=max(1.5, ground - y),
                 rx=min(2.0, wide / 4),
                 fill=paint(column.role),
-                stroke=paint("ink") if rolled else None,
-                stroke_width=2.0 if rolled else None,
             )
         )
+    above = y
     if column.ghost is not None:
-        level = _height_of(column.ghost, top)
-        parts.append(
-            path(
-                f"M{number(middle - pitch * 0.46)} {number(level)}h{number(pitch * 0.92)}",
-                stroke=paint("ink"),
-                stroke_width=2.25,
-            )
-        )
-    if rolled or pitch >= 36:
-        parts.append(_write_value(column.chance, middle, y - 6, rolled))
+        observed = frame.height_of(column.ghost)
+        above = min(y, observed - 5)
+        parts.append(draw_diamond(middle, observed, min(8.0, wide * 0.7)))
+    if rolled or frame.pitch >= 34:
+        parts.append(frame.write_value(column.chance, place, rolled, above - 6))
     return "".join(parts)
 
 
-def _write_value(chance: Fraction, middle: float, y: float, strong: bool) -> str:
-    words = percent(chance)
-    half = measure(words, 11, bold=True) / 2
-    middle = min(max(middle, LEFT + half), WIDTH - half)
-    return write(words, middle, y, 11, anchor="middle", weight=700 if strong else None)
+def _draw_roles(columns: Sequence[Column], frame: scale.Scale) -> str:
+    """A strip for each stretch of columns with the same role, with the sign of the role."""
+    y = scale.TOP + scale.PLOT + 36
+    parts = []
+    place = 0
+    for role, run in groupby(columns, key=lambda column: column.role):
+        count = len(list(run))
+        left, right = frame.middle_of(place), frame.middle_of(place + count - 1)
+        reach = frame.pitch / 2 - min(3.0, frame.pitch * 0.2)
+        data = f"M{number(left - reach)} {number(y)}H{number(right + reach)}"
+        parts.append(path(data, stroke=paint(role), stroke_width=2.75))
+        parts.append(draw_badge(role, (left + right) / 2, y, 7))
+        place += count
+    return "".join(parts)
 
 
-def _draw_point(point: Column, x: float, y: float, pitch: float, chosen: bool) -> str:
-    dot = element(
+def _draw_trace(
+    places: Sequence[tuple[float, float]], frame: scale.Scale, steps: bool, role: str
+) -> str:
+    if not places:
+        return ""
+    half = frame.pitch / 2 if steps else 0
+    pieces = [
+        f"{'L' if place else 'M'}{number(x - half)} {number(y)}"
+        + (f"h{number(frame.pitch)}" if steps else "")
+        for place, (x, y) in enumerate(places)
+    ]
+    return path("".join(pieces), stroke=paint(role), stroke_width=2.25, stroke_linejoin="round")
+
+
+def _draw_point(role: str, x: float, y: float, chosen: bool) -> str:
+    return element(
         "circle",
         cx=x,
         cy=y,
-        r=min(5.5 if chosen else 3.5, pitch * 0.4),
-        fill=paint(point.role if chosen else "card"),
-        stroke=paint(point.role),
+        r=5.5 if chosen else 3.5,
+        fill=paint(role if chosen else "card"),
+        stroke=paint(role),
         stroke_width=2.0,
     )
-    if not chosen and pitch < 36:
-        return dot
-    return dot + _write_value(point.chance, x, y - 9, chosen)
-
-
-def _draw_guide(x: float, y: float) -> str:
-    return path(
-        f"M{number(x)} {number(y)}V{number(TOP + PLOT)}",
-        stroke=paint("accent"),
-        stroke_width=1.5,
-        stroke_dasharray="3 4",
-    )
-
-
-def _trace(places: Sequence[tuple[float, float]], pitch: float, steps: bool) -> str:
-    if not steps:
-        joined = "L".join(f"{number(x)} {number(y)}" for x, y in places)
-        return f"M{joined}" if joined else "M0 0"
-    pieces = [
-        f"{'L' if place else 'M'}{number(x - pitch / 2)} {number(y)}h{number(pitch)}"
-        for place, (x, y) in enumerate(places)
-    ]
-    return "".join(pieces) or "M0 0"
-
-
-def _draw_labels(values: Sequence[int], pitch: float, now: int | None) -> str:
-    """Numbers below the axis, thinned until they do not touch; `now` is always there."""
-    widest = max((measure(str(value), 12, bold=True) for value in values), default=0.0) + 5
-    every = next((gap for gap in (1, 2, 5, 10, 20, 50) if gap * pitch >= widest), 100)
-    parts = []
-    for place, value in enumerate(values):
-        x = LEFT + (place + 0.5) * pitch
-        y = TOP + PLOT + 18
-        if value == now:
-            parts.append(
-                polygon([(x, y - 15), (x + 4, y - 10), (x - 4, y - 10)], fill=paint("accent"))
-            )
-            parts.append(write(value, x, y + 2, 12, anchor="middle", weight=700))
-        elif value % every == 0 and not (now is not None and abs(value - now) * pitch < widest):
-            parts.append(write(value, x, y, 12, anchor="middle", colour="muted"))
-    return "".join(parts)

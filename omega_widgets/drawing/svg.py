@@ -73,9 +73,20 @@ def write(
     anchor: str | None = None,
     weight: int | None = None,
     colour: str = "ink",
+    halo: str | None = None,
     **attributes: object,
 ) -> str:
-    """A line of text whose baseline starts (or, by `anchor`, is centred or ends) at (x, y)."""
+    """A line of text whose baseline starts (or, by `anchor`, is centred or ends) at (x, y).
+
+    `halo` is a palette colour drawn around the letters, which keeps them legible over lines.
+    """
+    if halo:
+        attributes |= {
+            "stroke": paint(halo),
+            "stroke_width": size * 0.3,
+            "stroke_linejoin": "round",
+            "paint_order": "stroke",
+        }
     return element(
         "text",
         escape(words),
@@ -170,6 +181,11 @@ def picture(
         font_family=FONT,
         stroke_linecap="round",
     )
+
+
+def numeral(value: int) -> str:
+    """A whole number as it is drawn, with a true minus sign."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def sentences(*parts: str) -> str:
