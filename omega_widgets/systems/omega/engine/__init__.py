@@ -1,0 +1,46 @@
+"""The engine of Projekt Omega: faces in, state out. Modules are named after groups of rules."""
+
+from __future__ import annotations
+
+from omega_widgets.systems.omega.engine.characters import MakeCharacter, Rating
+from omega_widgets.systems.omega.engine.mission import StartMission
+from omega_widgets.systems.omega.engine.parts import Spend
+from omega_widgets.systems.omega.engine.plans import (
+    AddGoal,
+    DeclarePlan,
+    DropPoint,
+    Neutralise,
+    PointOut,
+)
+from omega_widgets.systems.omega.engine.risk import AnnounceRisk, WithdrawRisk
+from omega_widgets.systems.omega.engine.rolls import ConvertCriticals, RollTest, TakeCriticals
+from omega_widgets.systems.omega.engine.scenes import CloseScene, OpenScene, PassTime
+from omega_widgets.systems.omega.engine.state import State, start
+
+#: Every action of the system, in the order of play.
+ACTIONS = (
+    MakeCharacter,
+    StartMission,
+    OpenScene,
+    DeclarePlan,
+    AddGoal,
+    PointOut,
+    Neutralise,
+    DropPoint,
+    AnnounceRisk,
+    WithdrawRisk,
+    RollTest,
+    TakeCriticals,
+    ConvertCriticals,
+    PassTime,
+    CloseScene,
+)
+
+__all__ = [
+    "ACTIONS",
+    "Rating",
+    "Spend",
+    "State",
+    "start",
+    *(action.__name__ for action in ACTIONS),
+]

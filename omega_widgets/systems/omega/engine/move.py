@@ -1,0 +1,93 @@
+"""The base of all actions of Projekt Omega: plays, then notices what follows from it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from omega_widgets.core.system import Action, Event
+from omega_widgets.systems.omega.engine.bowls import End
+from omega_widgets.systems.omega.engine.refusal import count, refuse
+from omega_widgets.systems.omega.engine.state import State
+
+
+class Move(Action):
+    """An action at an Omega table; subclasses implement :meth:`play`."""
+
+    def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+        """The state right after the action, and what happened."""
+        raise NotImplementedError(f"{type(self).__name__} must implement play")
+
+    def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+        """See Action: what was played, and then the ends that it brought about."""
+        after, events = self.play(state, faces)
+        return after, (*events, *notice_end(state, after))
+
+
+@frozen
+class MissionEnded(Event):
+    """The mission came to one of its two ends (OM-20 to OM-23)."""
+
+    end: End
+    green_left: int
+    blue_left: int
+    difficulty: int
+
+    @property
+    def rules(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The end that was reached, and how good it is."""
+        return ("OM-20" if self.end == "success" else "OM-21", "OM-22", "OM-23")
+
+    def words(self) -> str:
+        """See Event."""
+        if self.end == "success":
+            return (
+                "The last green token is taken: the mission ends in success. "
+                f"{self.blue_left} of {self.difficulty} blue tokens are left; the more, the better."
+            )
+        return (
+            "A blue token is due and none is left: the mission ends in failure. "
+            f"{self.green_left} of {self.difficulty} green tokens are left; "
+            "the fewer, the less bad."
+        )
+
+
+def notice_end(before: State, after: State) -> tuple[Event, ...]:
+    """The end of the mission, if it came between the two states (OM-22)."""
+    if not before.running or after.running or after.mission is None:
+        return ()
+    bowls = after.mission.bowls
+    return (
+        MissionEnded(bowls.end, bowls.success, bowls.complication, after.mission.difficulty),
+    )
+
+
+def check_open_scene(state: State, rule: str = "OM-27") -> None:
+    """Raise IllegalAction unless a scene is being played and time has not passed."""
+    if state.scene is None or state.scene.step == "closed":
+        refuse("no_scene", rule, "No scene is being played.", "Open a scene first.")
+    if state.scene.step == "ending":
+        refuse(
+            "time_has_passed", rule, "Time has passed in this scene.",
+            "Close the scene and open the next one.",
+        )
+
+
+def check_present(state: State, name: str, rule: str = "OM-26") -> None:
+    """Raise IllegalAction unless a scene is open and this player's character is in it."""
+    check_open_scene(state, rule)
+    state.character(name)
+    if name not in state.scene.present:
+        refuse(
+            "not_present", rule, f"{name}'s character is not in this scene.",
+            f"Present are {', '.join(state.scene.present)}.",
+        )
+
+
+def check_amount(amount: int, held: int, code: str, rule: str, what: str) -> None:
+    """Raise IllegalAction unless ``amount`` is a whole number from 1 to what is held."""
+    if not 1 <= amount <= held:
+        refuse(
+            code, rule, f"{count(amount, what)} cannot be used here.",
+            f"There {'is' if held == 1 else 'are'} {count(held, what)}."
+            if held else f"There is no {what}.",
+        )
