@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 from omega_widgets.core.errors import UnknownSystem
@@ -45,6 +44,8 @@ def remove_system(system_id: str) -> None:
 
 @cache
 def _plugged_in() -> dict[str, str]:
+    from importlib.metadata import entry_points  # slow to import, and rarely needed
+
     return {entry.name: entry.value for entry in entry_points(group=GROUP)}
 
 

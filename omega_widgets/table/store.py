@@ -8,14 +8,16 @@ import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from attrs import evolve
-from filelock import FileLock
 
 from omega_widgets.core.errors import StoreFailed
 from omega_widgets.table.reader import LogReader
 from omega_widgets.table.record import Header, Record, encode_line, hash_line
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 
 class Store(Protocol):
@@ -216,6 +218,8 @@ def _write_all(handle: int, data: bytes, path: Path) -> None:
 
 
 def _lock_for(path: Path) -> FileLock:
+    from filelock import FileLock  # not needed where a session is kept in memory
+
     locks = path.parent / ".locks"
     try:
         locks.mkdir(exist_ok=True)
