@@ -58,7 +58,7 @@ def draw_bowls(
     """
     across = min(2, max(1, len(bowls)))
     labels = [wrap(bowl.label, 13, CELL - 34, 2, bold=True) for bowl in bowls]
-    high = 180.0 + 16 * max((len(lines) - 1 for lines in labels), default=0)
+    high = 164.0 + 16 * max((1, *(len(lines) for lines in labels)))
     rows = max(1, -(-len(bowls) // across))
     parts = [
         group(_draw_bowl(bowl, lines), x=place % across * CELL, y=place // across * high)

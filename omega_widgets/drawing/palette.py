@@ -1,8 +1,9 @@
 """The colours of every picture and widget, each with a light and a dark value.
 
-Good and bad are a blue-green and an orange, which stay apart for every common kind of colour
-blindness; critical is a much darker crimson. A picture never says something by colour alone, so
-the palette only has to be pleasant and legible: text colours have a contrast of at least 4.5:1.
+Good, bad and critical are a blue-green, an orange and a wine red that differ in lightness too, so
+that they stay apart for every common kind of colour blindness. A picture never says something by
+colour alone, so the palette only has to be pleasant and legible: text has a contrast of at least
+4.5:1.
 """
 
 from __future__ import annotations
@@ -28,17 +29,17 @@ PALETTE: dict[str, Swatch] = {
     "accent": Swatch("#1d5bb8", "#92bcff"),
     "plain": Swatch("#3c4356", "#d3d6de"),
     "plain-soft": Swatch("#f5f1e6", "#2e333f"),
-    "good": Swatch("#00634d", "#66d9b8"),
-    "good-soft": Swatch("#d9f2e9", "#144036"),
-    "bad": Swatch("#9a4600", "#ffb46b"),
+    "good": Swatch("#006b63", "#4be0ac"),
+    "good-soft": Swatch("#d8f1ed", "#12413a"),
+    "bad": Swatch("#ad4a00", "#ffa040"),
     "bad-soft": Swatch("#fdeada", "#48301a"),
-    "critical": Swatch("#8f0f40", "#ff93b4"),
-    "critical-soft": Swatch("#fbe1e9", "#4d1a2e"),
+    "critical": Swatch("#700f38", "#ffa8dc"),
+    "critical-soft": Swatch("#f8dfe8", "#4c1b3d"),
     "neutral": Swatch("#515c76", "#adb8d0"),
     "neutral-soft": Swatch("#e8ebf2", "#303848"),
-    "token-green": Swatch("#18754a", "#57c98f"),
-    "token-blue": Swatch("#1d5bb8", "#7fb0fb"),
-    "token-red": Swatch("#a81828", "#ff8f93"),
+    "token-green": Swatch("#18754a", "#8be3ae"),
+    "token-blue": Swatch("#1d5bb8", "#78a9ff"),
+    "token-red": Swatch("#a81828", "#ff7d7d"),
     "token-white": Swatch("#fbf8ef", "#f3efe4"),
     "token-letter": Swatch("#ffffff", "#10141b"),
     "token-letter-white": Swatch("#1d2330", "#10141b"),

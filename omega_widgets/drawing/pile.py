@@ -11,7 +11,7 @@ HALF, DEPTH = 73.0, 74.0
 
 def token_radius(count: int) -> float:
     """The radius with which `count` tokens fill the bowl without spilling, at most 9.5."""
-    room = 10_500.0
+    room = 9_600.0
     return max(2.8, min(9.5, math.sqrt(room / (3.7 * max(1, count)))))
 
 
