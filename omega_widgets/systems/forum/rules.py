@@ -123,10 +123,10 @@ class Rules:
         "and heavy the most.",
     )
     fewest_recovery_days: int = number(
-        2, at_least=0, rule="FG-15", help="The shortest recovery in days of real time."
+        2, at_least=1, rule="FG-15", help="The shortest recovery in days of real time."
     )
     most_recovery_days: int = number(
-        3, at_least=0, rule="FG-15", help="The longest recovery in days of real time."
+        3, at_least=1, rule="FG-15", help="The longest recovery in days of real time."
     )
     recovering_fighter: str = choice(
         "warned",
@@ -142,3 +142,9 @@ class Rules:
         help="When hidden points become known: when a duel or contest starts, at its first roll, "
         "or only when the Game Master says so.",
     )
+
+    def __attrs_post_init__(self) -> None:
+        if self.lowest_difficulty > self.highest_difficulty:
+            raise ValueError("lowest_difficulty is above highest_difficulty")
+        if self.fewest_recovery_days > self.most_recovery_days:
+            raise ValueError("fewest_recovery_days is above most_recovery_days")
