@@ -1,6 +1,7 @@
 #!/bin/sh
 # Writes constraints.txt anew: the newest versions that fit pyproject.toml, installed together in a
-# fresh environment. Run the whole of `make test` before you commit the result.
+# fresh environment. Run it with the oldest Python there is to support (Debian 12 has 3.11.2), as some
+# releases ask for a later 3.11; then run the whole of `make test` before you commit the result.
 set -eu
 cd "$(dirname "$0")/.."
 
