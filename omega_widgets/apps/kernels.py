@@ -31,9 +31,7 @@ class GuestKernels(AsyncMappingKernelManager):
     places = Integer(30, help="how many pages may be open at once").tag(config=True)
     silence = Float(1800.0, help="seconds after which a silent page's kernel ends").tag(config=True)
     working_folder = Unicode(help="the folder in which the kernels run").tag(config=True)
-    deadlines = Dict(help="kernel id -> monotonic time at which its page counts as gone")
-
-    _starting = 0
+    guests = Dict(help="kernel id -> monotonic time at which its page counts as gone")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -47,30 +45,30 @@ class GuestKernels(AsyncMappingKernelManager):
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         """Start the kernel of one more page; HTTPError 503 when every place is taken."""
-        if len(self) + self._starting >= self.places:
+        if len(self.guests) >= self.places:
             raise HTTPError(503, "%d", self.places)
-        self._starting += 1
+        kernel_id = self.new_kernel_id()
+        self.guests[kernel_id] = time.monotonic() + self.kernel_info_timeout + FIRST_WORD
         try:
-            kernel_id = await super().start_kernel(**kwargs)
-        finally:
-            self._starting -= 1
-        self.deadlines[kernel_id] = time.monotonic() + min(FIRST_WORD, self.silence)
-        return kernel_id
+            return await super().start_kernel(kernel_id=kernel_id, **kwargs)
+        except BaseException:
+            self.guests.pop(kernel_id, None)
+            raise
 
     def hear(self, kernel_id: str) -> bool:
         """Note that this kernel's page is open; False if there is no such kernel (any more)."""
         if kernel_id not in self:
             return False
-        self.deadlines[kernel_id] = time.monotonic() + self.silence
+        self.guests[kernel_id] = time.monotonic() + self.silence
         return True
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended."""
-        self.deadlines.pop(kernel_id, None)
+        self.guests.pop(kernel_id, None)
         return super().remove_kernel(kernel_id)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End this kernel if its page has been silent for too long."""
-        if time.monotonic() > self.deadlines.get(kernel_id, float("inf")):
+        if time.monotonic() > self.guests.get(kernel_id, float("inf")):
             self.log.info("ending the kernel %s: its page has gone", kernel_id)
             await self.shutdown_kernel(kernel_id, now=True)

@@ -1,0 +1,206 @@
+"""Voila with our own pages, our own template, one Python and no doors beside the front door."""
+
+from __future__ import annotations
+
+import hashlib
+import socket
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import zmq
+from jinja2 import ChoiceLoader, FileSystemLoader
+from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from traitlets import Callable, Instance, List
+from traitlets.config import Config
+from voila.app import Voila
+from voila.paths import collect_static_paths, collect_template_paths
+
+from omega_widgets.apps.kernels import GuestKernels, OwnPython
+from omega_widgets.apps.pages import (
+    CONTENT_SECURITY_POLICY,
+    Heartbeat,
+    KeptFiles,
+    OldAddress,
+    TablePage,
+)
+from omega_widgets.drawing import css
+
+HERE = Path(__file__).parent
+TEMPLATE = HERE / "templates" / "omega"
+SHARED_SCRIPTS = HERE.parent / "widgets" / "static"
+
+#: Address below the base url -> notebook shown there.
+PAGES = {"": "playtest.ipynb", "review": "review.ipynb"}
+
+#: Parts of JupyterLab's front end that widgets need; everything else would only be weight.
+EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+
+#: Voila's own routes that we keep: kernels and their channels, the farewell of a closing page,
+#: logging in. Left out: its file browser, its contents and theme services, its plain file server.
+KEPT_ROUTES = ("/api/kernels/", "/voila/api/shutdown/", "/login", "/logout")
+
+
+class Dashboard(Voila):
+    """The server behind ``omega play`` and ``omega review``.
+
+    It listens on sockets that are already bound, so that whoever started it knows the address.
+    """
+
+    sockets = List(Instance(socket.socket), help="bound sockets to listen on")
+    on_ready = Callable(lambda: None, help="called once the server answers")
+
+    def setup_template_dirs(self) -> None:
+        """Look for templates in our package first, then in what Voila and nbconvert bring."""
+        lab = collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
+        self.template_paths = [str(TEMPLATE), *lab]
+        self.static_paths = collect_static_paths(["voila", "nbconvert"], "lab")
+
+    def init_settings(self) -> dict[str, Any]:
+        """Add what Voila leaves open: host check, own log-in page, where kept files are."""
+        settings = super().init_settings()
+        settings["jinja2_env"].loader = ChoiceLoader(
+            [FileSystemLoader(str(TEMPLATE)), settings["jinja2_env"].loader]
+        )
+        kit = {"css": css(), "files": f"{self._kept_address()}/static"}
+        settings["jinja_template_vars"] = {"kit": kit}
+        settings["compress_response"] = True
+        self.voila_configuration.config.VoilaConfiguration.resources = {"kit": kit}
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Our two pages and their needs, and nothing else."""
+        # Voila insists on one notebook or a whole folder; the catch-all route that it makes for
+        # the one notebook is dropped here together with the other routes that nobody needs.
+        self.notebook_path = str(HERE / PAGES[""])
+        handlers = [
+            handler
+            for handler in super().init_handlers()
+            if any(route in handler[0] for route in KEPT_ROUTES)
+        ]
+        kept = self._kept_address().removeprefix(self.base_url)
+        handlers += [
+            (self._route(r"omega/heartbeat/([0-9a-f-]+)"), Heartbeat),
+            (
+                self._route(f"{kept}/static/(.*)"),
+                KeptFiles,
+                {"paths": [str(TEMPLATE / "static"), str(SHARED_SCRIPTS), *self.static_paths]},
+            ),
+            (
+                self._route(f"{kept}/labextensions/(.*)"),
+                KeptFiles,
+                {"paths": list(self.labextensions_path)},
+            ),
+            (self._route("play"), OldAddress, {"to": self.base_url}),
+        ]
+        handlers += [
+            (
+                self._route(address),
+                TablePage,
+                {
+                    "notebook_path": notebook,
+                    "template_paths": self.template_paths,
+                    "config": self.config,
+                    "voila_configuration": self.voila_configuration,
+                },
+            )
+            for address, notebook in PAGES.items()
+        ]
+        return handlers
+
+    def page_config(self, page_config: dict[str, Any], **context: Any) -> dict[str, Any]:
+        """Tell the front end where its kept files are, and which of its parts to leave asleep."""
+        kept = self._kept_address()
+        page_config["fullStaticUrl"] = f"{kept}/static"
+        page_config["fullLabextensionsUrl"] = f"{kept}/labextensions"
+        page_config["heartbeatUrl"] = url_path_join(self.base_url, "omega/heartbeat")
+        return page_config
+
+    def listen(self) -> None:
+        """Answer on the given sockets until the process is told to stop."""
+        server = HTTPServer(self.app)
+        server.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.on_ready)
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def _route(self, address: str) -> str:
+        return url_path_join(self.base_url, address) + "$"
+
+    def _kept_address(self) -> str:
+        """An address that is new whenever one of the files below it may have changed."""
+        ours = [*TEMPLATE.glob("static/*"), *SHARED_SCRIPTS.glob("*")]
+        digest = hashlib.sha256()
+        for path in sorted(ours):
+            digest.update(path.read_bytes())
+        for package in ("voila", "ipywidgets", "jupyterlab_widgets", "anywidget"):
+            digest.update(f"{package} {version(package)}".encode())
+        return url_path_join(self.base_url, "omega", digest.hexdigest()[:12])
+
+
+def configuration(
+    *,
+    token: str,
+    cookie_secret: bytes,
+    places: int,
+    silence: float,
+    working_folder: Path,
+    shared: bool,
+) -> Config:
+    """The settings of a :class:`Dashboard`.
+
+    Args:
+        token: what a browser must show once.
+        cookie_secret: signs the cookie that a browser gets in exchange.
+        places: how many pages may be open at once.
+        silence: seconds after which the kernel of a silent page ends.
+        working_folder: where kernels run.
+        shared: whether other machines may ask.
+    """
+    config = Config()
+    config.Voila.root_dir = str(HERE)
+    config.Voila.token = token
+    config.Voila.cookie_secret = cookie_secret
+    config.Voila.open_browser = False
+    # Below errors, Voila only remarks that our own notebooks are not signed.
+    config.Voila.log_level = "ERROR"
+    config.Voila.identity_provider_class = "voila.voila_identity_provider.VoilaIdentityProvider"
+    config.Voila.tornado_settings = {
+        "allow_remote_access": shared,
+        # Milliseconds. Longer than the default interval of the pings it makes tornado complain.
+        "ws_ping_timeout": 30_000,
+        "headers": {
+            "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+            "Referrer-Policy": "same-origin",
+        },
+    }
+    config.VoilaIdentityProvider.cookie_options = {"samesite": "Lax", "expires_days": 30}
+    config.VoilaConfiguration.template = "omega"
+    config.VoilaConfiguration.allow_template_override = "NO"
+    config.VoilaConfiguration.allow_theme_override = "NO"
+    config.VoilaConfiguration.extension_allowlist = EXTENSIONS
+    config.VoilaConfiguration.multi_kernel_manager_class = GuestKernels
+    config.VoilaConfiguration.kernel_spec_manager_class = OwnPython
+    config.GuestKernels.places = places
+    config.GuestKernels.silence = silence
+    config.GuestKernels.working_folder = str(working_folder)
+    # Where pyzmq can do it, kernels and server talk encrypted even inside this machine.
+    config.MappingKernelManager.transport_encryption = "auto" if zmq.has("curve") else "disabled"
+    # A kernel that died has lost the page's widgets. A fresh one in its place would only look
+    # alive; it ends for good, and the page says so.
+    config.AsyncIOLoopKernelRestarter.restart_limit = 0
+    config.AsyncIOLoopKernelRestarter.time_to_dead = 1.0
+    return config
+
+
+def make_dashboard(config: Config, **traits: Any) -> Dashboard:
+    """A dashboard with this configuration, ready to ``start()``."""
+    dashboard = Dashboard(config=config, config_file_paths=[], **traits)
+    dashboard.initialize([])
+    dashboard.voila_configuration.page_config_hook = dashboard.page_config
+    return dashboard

@@ -1,0 +1,193 @@
+"""Starts the dashboard: checks first, says where it is, and stops without leaving anything."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import ipaddress
+import os
+import secrets
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from attrs import frozen
+
+from omega_widgets.core.errors import OmegaError
+from omega_widgets.table import LogFolder
+
+#: Where the dashboard is looked for first, and how many ports above it are tried.
+PORT = 8866
+PORTS_TO_TRY = 50
+
+#: Name of the environment variable that tells the kernels where the sessions are.
+LOGS_VARIABLE = "OMEGA_LOGS"
+
+SHARING = """\
+To let other machines join, say so with --share. It means:
+  - everybody who has the address with its token can play at and read every session;
+  - the traffic is not encrypted, so use it in a network that you trust;
+  - nothing but the sessions in the logs folder is reachable."""
+
+
+class CannotServe(OmegaError):
+    """The dashboard cannot be started as asked; the message says what would work."""
+
+
+@frozen
+class ServerOptions:
+    """How to serve.
+
+    Attributes:
+        logs: folder of the session logs.
+        page: address below the base url that is opened first; empty for the playtest.
+        ip: address to listen on; empty for this machine only, or for all with ``share``.
+        port: port to listen on; None takes the first free one from PORT on.
+        share: whether other machines may join.
+        browser: whether to open a browser.
+        places: how many pages may be open at once.
+        silence: seconds after which the Python process of a closed page is ended.
+    """
+
+    logs: Path
+    page: str = ""
+    ip: str = ""
+    port: int | None = None
+    share: bool = False
+    browser: bool = True
+    places: int = 30
+    silence: float = 1800.0
+
+
+def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
+    """Serve until Ctrl-C or a termination signal.
+
+    Args:
+        options: what to serve and to whom.
+        say: shows a line to the person who started it.
+
+    Raises CannotServe if the address cannot be used, StoreFailed if the logs folder cannot.
+    """
+    ip = choose_ip(options.ip, share=options.share)
+    LogFolder(options.logs).check()
+    logs = options.logs.resolve()
+    sockets = listen_on(ip, options.port)
+    port = sockets[0].getsockname()[1]
+    if options.port is None and port != PORT:
+        say(f"Port {PORT} is taken, so this is on port {port}.")
+    token = secrets.token_urlsafe(18)
+    address = f"http://{name_to_show(ip)}:{port}/{options.page}?token={token}"
+
+    os.environ[LOGS_VARIABLE] = str(logs)
+    say("Starting the dashboard ...")
+    dashboard = _make(options, token)
+    dashboard.sockets = sockets
+    dashboard.on_ready = lambda: _announce(options, address, logs, say)
+    with contextlib.suppress(KeyboardInterrupt):
+        dashboard.start()
+    say(f"Stopped. Your sessions are in {logs}.")
+
+
+def choose_ip(ip: str, *, share: bool) -> str:
+    """The address to listen on; raises CannotServe if it would expose an unshared dashboard."""
+    if not ip:
+        return "0.0.0.0" if share else "127.0.0.1"
+    name = "127.0.0.1" if ip == "localhost" else ip
+    try:
+        parsed = ipaddress.ip_address(name)
+    except ValueError:
+        raise CannotServe(
+            f"{ip!r} is no address of this machine. Use an IP address such as 127.0.0.1 "
+            "(this machine only) or 0.0.0.0 (all of its networks, with --share)."
+        ) from None
+    if not parsed.is_loopback and not share:
+        raise CannotServe(f"{ip} can be reached from other machines.\n{SHARING}")
+    return name
+
+
+def listen_on(ip: str, port: int | None) -> list[socket.socket]:
+    """Bound sockets; with ``port`` None on the first free one from PORT on.
+
+    Raises CannotServe if the port is taken, may not be used, or if none is free.
+    """
+    from tornado.netutil import bind_sockets
+
+    wanted = range(PORT, PORT + PORTS_TO_TRY) if port is None else (port,)
+    for number in wanted:
+        try:
+            return bind_sockets(number, ip)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise CannotServe(
+                    f"Cannot listen on {ip}, port {number}: {error.strerror}. "
+                    "Choose another one with --ip and --port."
+                ) from error
+    if port is None:
+        raise CannotServe(
+            f"Ports {PORT} to {PORT + PORTS_TO_TRY - 1} are all taken. Choose one with --port."
+        )
+    raise CannotServe(
+        f"Port {port} is taken, perhaps by another dashboard. "
+        "Choose another one with --port, or leave --port out to get a free one."
+    )
+
+
+def name_to_show(ip: str) -> str:
+    """The host part of an address that a browser can use to reach ``ip``."""
+    if ip in ("0.0.0.0", "::"):
+        return _name_in_network()
+    return f"[{ip}]" if ":" in ip else ip
+
+
+def can_open_browser() -> bool:
+    """Whether there is a browser with a screen; a text browser in the terminal is none."""
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True
+
+
+def _name_in_network() -> str:
+    """This machine's address in its network, found without sending anything."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation; only picks a route
+            return probe.getsockname()[0]
+        except OSError:
+            return socket.gethostname()
+
+
+def _make(options: ServerOptions, token: str):  # noqa: ANN202 - Dashboard is imported late
+    try:
+        from omega_widgets.apps.dashboard import configuration, make_dashboard
+    except ModuleNotFoundError as error:
+        raise CannotServe(
+            f"The dashboard needs the package {error.name!r}, which is not installed. "
+            "Install it with: pip install 'omega_widgets[play]'"
+        ) from error
+    return make_dashboard(
+        configuration(
+            token=token,
+            cookie_secret=secrets.token_bytes(32),
+            places=options.places,
+            silence=options.silence,
+            working_folder=Path.cwd(),
+            shared=options.share,
+        )
+    )
+
+
+def _announce(
+    options: ServerOptions, address: str, logs: Path, say: Callable[[str], None]
+) -> None:
+    say(f"\n    {address}\n")
+    say(f"Sessions are recorded in {logs}")
+    if options.share:
+        say("Other machines can join: give them the whole address, token included.")
+    if options.browser and can_open_browser():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        say("Your browser should open by itself; otherwise copy the address. Stop with Ctrl-C.")
+    else:
+        say("Open that address in a browser. Stop with Ctrl-C.")
