@@ -1,7 +1,7 @@
 """Old World of Darkness: dice pools with ones that cancel successes, and botches."""
 
 from omega_widgets.core.system import System
-from omega_widgets.systems.wod.engine import RollPool, SucceedAutomatically, start
+from omega_widgets.systems.wod.engine import ACTIONS, start
 from omega_widgets.systems.wod.rule_table import RULE_TABLE
 from omega_widgets.systems.wod.rules import Rules
 
@@ -13,10 +13,10 @@ SYSTEM = System(
     rule_table=RULE_TABLE,
     Rules=Rules,
     rules_version=1,
-    actions=(RollPool, SucceedAutomatically),
+    actions=ACTIONS,
     start=start,
     view="omega_widgets.systems.wod.view:table_view",
     odds_of="omega_widgets.systems.wod.odds:odds_of",
-    odds_command="omega_widgets.systems.wod.odds:odds_command",
+    odds_command="omega_widgets.systems.wod.odds.command:odds_command",
     seats=("Storyteller", "Player"),
 )

@@ -49,10 +49,10 @@ class PoolView(TableView):
         attribute, ability, difficulty = self._preset
         rules = self.table.rules
         self.attribute = parts.slider(
-            "Attribute", attribute, 0, rules.HIGHEST_RATING, "Dots of the Attribute (WD-09)"
+            "Attribute", attribute, 0, rules.trait_max, "Dots of the Attribute (WD-09)"
         )
         self.ability = parts.slider(
-            "Ability", ability, 0, rules.HIGHEST_RATING, "Dots of the Ability; 0 is untrained"
+            "Ability", ability, 0, rules.trait_max, "Dots of the Ability; 0 is untrained"
         )
         self.difficulty = parts.slider(
             "Difficulty",

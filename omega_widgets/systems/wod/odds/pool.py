@@ -1,22 +1,13 @@
-"""World of Darkness: exact odds, counted with the engine's own resolver."""
+"""Odds of one pool, counted with the engine's own resolver."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-import click
-
 from omega_widgets.core.counting import lumped
 from omega_widgets.core.distribution import Distribution
-from omega_widgets.core.system import Event
-from omega_widgets.systems.wod.engine import (
-    PoolRolled,
-    Result,
-    check_difficulty,
-    read_die,
-    resolve,
-)
+from omega_widgets.systems.wod.engine import Result, check_difficulty, read_die, resolve
 from omega_widgets.systems.wod.rules import Rules
 
 if TYPE_CHECKING:
@@ -27,8 +18,8 @@ ORDER = (Result.SUCCESS, Result.FAILURE, Result.BOTCH)
 
 
 @lru_cache(maxsize=4096)
-def net_successes(pool: int, difficulty: int, rules: Rules) -> Distribution[tuple[int, Result]]:
-    """How often each net number of successes comes, with its result (WD-27).
+def turn(pool: int, difficulty: int, rules: Rules) -> Distribution[tuple[int, Result, int]]:
+    """How often each (net, result, successes shown before cancelling) comes (WD-27).
 
     Dice that the rules cannot tell apart are counted together: only successes, tens, ones and
     the rest differ.
@@ -38,13 +29,19 @@ def net_successes(pool: int, difficulty: int, rules: Rules) -> Distribution[tupl
     def key(face: int) -> tuple[str, bool]:
         return read_die(face, difficulty), face == 10 and rules.ten == "uncancellable"
 
-    def read(faces: tuple[int, ...]) -> tuple[int, Result]:
-        result = resolve(faces, difficulty, rules)
-        return result.net, result.result
+    def read(faces: tuple[int, ...]) -> tuple[int, Result, int]:
+        shown = resolve(faces, difficulty, rules)
+        return shown.net, shown.result, shown.successes
 
-    counted = Distribution.counted(
+    return Distribution.counted(
         (read(faces), weight) for faces, weight in lumped(rules.die, pool, key)
     )
+
+
+@lru_cache(maxsize=4096)
+def net_successes(pool: int, difficulty: int, rules: Rules) -> Distribution[tuple[int, Result]]:
+    """How often each net number of successes comes, with its result (WD-27)."""
+    counted = turn(pool, difficulty, rules).map(lambda outcome: outcome[:2])
     return counted.sorted(key=lambda outcome: outcome[0])
 
 
@@ -53,14 +50,6 @@ def results(pool: int, difficulty: int, rules: Rules) -> Distribution[Result]:
     """How often a roll succeeds, fails and botches (WD-27)."""
     counted = net_successes(pool, difficulty, rules).map(lambda outcome: outcome[1])
     return counted.sorted(key=ORDER.index)
-
-
-def odds_of(event: Event, rules: Rules) -> Distribution[str] | None:
-    """The exact odds, over outcome labels, of the roll behind an event."""
-    if isinstance(event, PoolRolled):
-        rolled = results(len(event.read.faces), event.read.difficulty, rules)
-        return rolled.map(lambda result: result.value)
-    return None
 
 
 def chance_formula() -> Expr:
@@ -78,14 +67,15 @@ def chance_formula() -> Expr:
     return Sum(inner, (s, 1, n))
 
 
-@click.command("wod", help="Exact odds of a World of Darkness pool.")
-@click.option("--pool", type=click.IntRange(1, 60), default=5, show_default=True, help="Dice.")
-@click.option("--difficulty", type=int, default=6, show_default=True, help="2 to 10.")
-@click.option("--net", is_flag=True, help="Also show every number of net successes.")
-def odds_command(pool: int, difficulty: int, net: bool) -> None:
-    """Print the exact table of one pool."""
-    rules = Rules()
-    click.echo(f"{pool} dice against difficulty {difficulty}")
-    click.echo(results(pool, difficulty, rules).map(lambda result: result.value).table())
-    if net:
-        click.echo(net_successes(pool, difficulty, rules).map(lambda outcome: outcome[0]).table())
+@lru_cache(maxsize=1024)
+def split(parts: tuple[tuple[int, int], ...], rules: Rules) -> Distribution[int]:
+    """How many parts of a split pool succeed (WD-12).
+
+    Args:
+        parts: (dice, difficulty) of each part.
+    """
+    succeeding = Distribution.certain(0)
+    for dice, difficulty in parts:
+        hit = results(dice, difficulty, rules).map(lambda result: int(result is Result.SUCCESS))
+        succeeding = succeeding + hit
+    return succeeding.sorted()
