@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from sympy import Rational
 
 from omega_widgets.core.distribution import Distribution
-from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import apply, can
 from omega_widgets.systems.wod import odds
 from omega_widgets.systems.wod.engine import (
