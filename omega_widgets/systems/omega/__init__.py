@@ -17,6 +17,6 @@ SYSTEM = System(
     start=start,
     view="omega_widgets.systems.omega.view:table_view",
     odds_of="omega_widgets.systems.omega.odds:odds_of",
-    odds_command="omega_widgets.systems.omega.odds_command:odds_command",
+    odds_command="omega_widgets.systems.omega.odds:odds_command",
     seats=("Coordinator", "Ann", "Bo", "Cy"),
 )

@@ -1,0 +1,49 @@
+"""Projekt Omega: exact odds of a roll, of a mission, and of what is on the table now."""
+
+from __future__ import annotations
+
+from omega_widgets.core.distribution import Distribution
+from omega_widgets.core.system import Event
+from omega_widgets.systems.omega.engine.rolls import RollMade
+from omega_widgets.systems.omega.odds.command import odds_command
+from omega_widgets.systems.omega.odds.course import Course, Habit
+from omega_widgets.systems.omega.odds.forecast import forecast, habit_of
+from omega_widgets.systems.omega.odds.mission import (
+    MissionOdds,
+    chance_by_risk,
+    mission_odds,
+    plain_odds,
+)
+from omega_widgets.systems.omega.odds.roll import (
+    expected_tokens,
+    results,
+    some_success,
+    successes,
+    tokens,
+)
+from omega_widgets.systems.omega.rules import Rules
+
+__all__ = [
+    "Course",
+    "Habit",
+    "MissionOdds",
+    "chance_by_risk",
+    "expected_tokens",
+    "forecast",
+    "habit_of",
+    "mission_odds",
+    "odds_command",
+    "odds_of",
+    "plain_odds",
+    "results",
+    "some_success",
+    "successes",
+    "tokens",
+]
+
+
+def odds_of(event: Event, rules: Rules) -> Distribution[str] | None:
+    """The exact odds, over outcome labels, of the roll behind an event (OM-41)."""
+    if isinstance(event, RollMade):
+        return results(event.split)
+    return None

@@ -1,0 +1,43 @@
+"""The odds of the mission on the table, if it goes on as it has gone so far (OM-24)."""
+
+from __future__ import annotations
+
+from omega_widgets.systems.omega.engine.parts import Player
+from omega_widgets.systems.omega.engine.rolls import converted_blue
+from omega_widgets.systems.omega.engine.scenes import time_due
+from omega_widgets.systems.omega.engine.state import State
+from omega_widgets.systems.omega.odds.course import Course, Habit
+from omega_widgets.systems.omega.odds.mission import MissionOdds, mission_odds
+
+#: The risk assumed for a player who has not announced any in this session.
+USUAL_RISK = 3
+
+
+def forecast(state: State, usual_risk: int = USUAL_RISK) -> MissionOdds | None:
+    """The odds from the state on; None without a mission.
+
+    Every character goes on with the risk that its player announced last, and converts all
+    critical failures if the player converted any the last time, else none.
+    """
+    mission = state.mission
+    if mission is None:
+        return None
+    bowls = mission.bowls
+    for player in state.party:
+        if player.converts and player.turn.due and state.rules.convert_from != "bank":
+            bowls, _ = bowls.take_blue(converted_blue(player.turn.due), state.rules)
+    habits = tuple(habit_of(player, usual_risk) for player in state.party)
+    first = None
+    if state.scene_is_open:
+        first = tuple(
+            habit_of(player, usual_risk)
+            for player in state.party
+            if player.name in state.scene.present and not player.turn.rolls
+        )
+    return mission_odds(bowls, Course(habits, time_due(state, mission), first), state.rules)
+
+
+def habit_of(player: Player, usual_risk: int = USUAL_RISK) -> Habit:
+    """What the player did last: the risk, and whether critical failures were converted."""
+    risk = player.habit or usual_risk
+    return Habit(risk, risk if player.converts else 0)
