@@ -156,13 +156,6 @@ def _draw_back(middle: float) -> str:
     rim = element(
         "ellipse", cx=middle, cy=RIM, rx=78.0, ry=9.0, fill=paint("neutral-soft"), **edge
     )
-    return foot + hollow + rim
-
-
-def _draw_front(middle: float) -> str:
-    """The wall nearest to the reader, and its half of the rim."""
-    glass = path(_outline(middle), fill=paint("card"), fill_opacity="0.06")
-    wall = path(_outline(middle), stroke=paint("plain"), stroke_width=2.25)
     shine = path(
         f"M{middle - 62:g} {RIM + 22:g}C{middle - 56:g} {RIM + 40:g} {middle - 46:g} "
         f"{RIM + 52:g} {middle - 36:g} {RIM + 59:g}",
@@ -170,7 +163,14 @@ def _draw_front(middle: float) -> str:
         stroke_width=3.0,
         opacity="0.4",
     )
-    return glass + shine + wall
+    return foot + hollow + shine + rim
+
+
+def _draw_front(middle: float) -> str:
+    """The wall nearest to the reader, and its half of the rim."""
+    glass = path(_outline(middle), fill=paint("card"), fill_opacity="0.06")
+    wall = path(_outline(middle), stroke=paint("plain"), stroke_width=2.25)
+    return glass + wall
 
 
 def _outline(middle: float) -> str:

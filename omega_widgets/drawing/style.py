@@ -39,4 +39,5 @@ def style_element() -> str:
 
 
 def _write_colours(mode: str) -> str:
-    return "".join(f"  --om-{name}: {getattr(swatch, mode)};\n" for name, swatch in PALETTE.items())
+    colours = {"scheme": mode} | {name: getattr(hue, mode) for name, hue in PALETTE.items()}
+    return "".join(f"  --om-{name}: {value};\n" for name, value in colours.items())

@@ -78,7 +78,7 @@ def test_every_colour_has_a_value_in_every_place():
 
 def test_every_variable_used_is_a_colour_of_the_palette():
     used = set(re.findall(r"var\(--om-([\w-]+)", css()))
-    assert used - {"sign"} <= set(PALETTE)
+    assert used - {"sign", "scheme"} <= set(PALETTE)
 
 
 def test_only_our_classes_are_styled():
