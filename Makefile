@@ -11,7 +11,7 @@ ENVIRONMENT := sh scripts/environment.sh
 NOTEBOOKS = $(wildcard book/play/*.ipynb omega_widgets/apps/*.ipynb)
 
 .DEFAULT_GOAL := help
-.PHONY: help play book test lint unit notebooks browser chromium bench clean clean-environment
+.PHONY: help play book test lint unit notebooks browser chromium bench pins clean clean-environment
 
 help: ## list the targets
 	@echo "Targets:"
@@ -55,6 +55,9 @@ browser: chromium ## run the tests that drive a browser
 bench: ## time every widget's odds beside icepool and dyce
 	@$(ENVIRONMENT) bench
 	@$(BIN)/python benchmarks/odds.py $(ARGS)
+
+pins: ## pin the newest versions of all packages
+	@sh scripts/pin_versions.sh
 
 clean: ## remove what was built, keep the environment and your sessions
 	rm -rf build dist _build book/_build .pytest_cache .ruff_cache .hypothesis
