@@ -51,6 +51,20 @@ class Entry:
         """Whether it is an undo, a note or the like rather than an action of the system."""
         return isinstance(self.action, (Undo, Redo, Note, SetAside))
 
+    def words(self) -> str:
+        """What happened, in plain words; whatever people typed is in it as they typed it."""
+        action = self.action
+        if isinstance(action, Undo):
+            return f"took back number {action.target}."
+        if isinstance(action, Redo):
+            return f"brought back number {action.target}."
+        if isinstance(action, Note):
+            about = f" (about number {action.about})" if action.about else ""
+            return f"{action.kind}: {action.text}{about}"
+        if isinstance(action, SetAside):
+            return "A record that a crash had cut off was set aside."
+        return " ".join(event.words() for event in self.events) or "done."
+
 
 Observer = Callable[[Entry], None]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from omega_widgets.table.remark import Note, Redo, SetAside, Undo
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets.parts import rule_chips
 
@@ -22,7 +21,7 @@ def render_log(table: Table, length: int = LENGTH) -> str:
 
 
 def _render(table: Table, entry: Entry) -> str:
-    said = escape(tell(entry))
+    said = escape(entry.words())
     if entry.undone:
         said = f"<s>{said}</s> <em>taken back</em>"
     note = f" <q>{escape(entry.record.note)}</q>" if entry.record.note else ""
@@ -30,18 +29,3 @@ def _render(table: Table, entry: Entry) -> str:
     seat = f"<b>{escape(entry.record.seat)}</b> " if len(table.seats) > 1 else ""
     real = " <small>(real dice)</small>" if entry.record.dice == "typed" else ""
     return f"<li>{seat}{said}{real}{note} {chips}</li>"
-
-
-def tell(entry: Entry) -> str:
-    """One record in plain words."""
-    action = entry.action
-    if isinstance(action, Undo):
-        return f"took back number {action.target}."
-    if isinstance(action, Redo):
-        return f"brought back number {action.target}."
-    if isinstance(action, Note):
-        about = f" (about number {action.about})" if action.about else ""
-        return f"{action.kind}: {action.text}{about}"
-    if isinstance(action, SetAside):
-        return "A record that a crash had cut off was set aside."
-    return " ".join(event.words() for event in entry.events) or "done."

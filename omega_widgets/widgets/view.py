@@ -18,7 +18,7 @@ from omega_widgets.drawing import css
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.dice_source import DiceSource
-from omega_widgets.widgets.log_strip import render_log, tell
+from omega_widgets.widgets.log_strip import render_log
 
 _log = logging.getLogger(__name__)
 
@@ -216,5 +216,5 @@ class TableView:
         return played[-1].record.seq if played else None
 
     def _on_entry(self, entry: Entry) -> None:
-        self.announce(tell(entry))
+        self.announce(entry.words())
         self.refresh()
