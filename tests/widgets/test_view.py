@@ -9,7 +9,7 @@ import pytest
 from omega_widgets.core.dice import ScriptedRoller
 from omega_widgets.core.errors import StoreFailed
 from omega_widgets.core.registry import find_system
-from omega_widgets.systems.wod.view import PoolView, pool
+from omega_widgets.systems.wod.view import WodView, pool
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
 from omega_widgets.widgets.dice_source import DiceSource, name_dice
 from omega_widgets.widgets.log_strip import render_log
@@ -19,7 +19,7 @@ def words(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<style>.*?</style>|<[^>]+>", " ", html, flags=re.S))
 
 
-def view_with(*faces: int, **preset) -> PoolView:
+def view_with(*faces: int, **preset) -> WodView:
     table = Table.in_memory("wod", seats=("Ann", "Bo"), roller=ScriptedRoller(faces))
     return pool(table, **preset)
 
@@ -27,7 +27,7 @@ def view_with(*faces: int, **preset) -> PoolView:
 def test_a_click_rolls_records_and_shows():
     """One click on Roll makes one record and names the outcome in words."""
     view = view_with(9, 1, 1, 3, 4)
-    view.roll.click()
+    view.open_panel.roll.click()
     assert len(view.table.entries) == 1
     assert "Botch!" in view.stage.value
     assert "botch: 1 one is left over" in words(view._log.value)
@@ -38,9 +38,9 @@ def test_undo_and_redo_bring_the_view_along():
     """What is taken back is struck through in the log; the stage shows what still counts."""
     view = view_with(9, 1, 1, 3, 4)
     assert view._undo.disabled and view._redo.disabled
-    view.roll.click()
+    view.open_panel.roll.click()
     view._undo.click()
-    assert "Set the pool" in view.stage.value
+    assert "Nothing has been rolled" in view.stage.value
     assert "<s>" in view._log.value and view._undo.disabled and not view._redo.disabled
     view._redo.click()
     assert "Botch!" in view.stage.value and "<s>" not in view._log.value
@@ -50,14 +50,14 @@ def test_an_error_is_shown_announced_and_gone_after_the_next_success():
     """A refusal is an alert; nothing was recorded."""
     view = view_with(9, 9, 9, 9, 9)
     view.dice_source.switch.value = True
-    view.roll.click()
+    view.open_panel.roll.click()
     assert "No faces are typed in yet. Throw 5 d10" in view._error.value
     assert "role='alert'" in view._error.value and not view.table.entries
     view.dice_source.field.value = "11 1 1 1 1"
-    view.roll.click()
+    view.open_panel.roll.click()
     assert "A d10 shows 1 to 10" in view._error.value
     view.dice_source.field.value = "10 1 1 1 1"
-    view.roll.click()
+    view.open_panel.roll.click()
     assert view._error.value == "" and view.table.entries[-1].record.dice == "typed"
     assert view.dice_source.field.value == ""
 
@@ -66,9 +66,9 @@ def test_a_failure_of_the_kit_itself_is_shown_too(monkeypatch, caplog):
     """An unexpected exception in a callback never vanishes."""
     view = view_with(9, 9, 9, 9, 9)
     monkeypatch.setattr(type(view.table), "do", lambda *a, **k: 1 / 0)
-    view.roll.click()
+    view.open_panel.roll.click()
     assert "The kit itself failed here (ZeroDivisionError" in view._error.value
-    assert "PoolView failed" in caplog.text
+    assert "WodView failed" in caplog.text
 
 
 def test_what_people_type_is_escaped():
@@ -86,7 +86,7 @@ def test_two_views_of_one_table_show_the_same():
     """A roll in one view appears in the other."""
     table = Table.in_memory("wod", seats=("Ann", "Bo"), roller=ScriptedRoller([9, 1, 1, 3, 4]))
     mine, yours = pool(table, "Ann"), pool(table, "Bo")
-    mine.roll.click()
+    mine.open_panel.roll.click()
     assert mine.stage.value.replace("om-svg-1", "") and "Botch!" in yours.stage.value
     assert words(mine._log.value) == words(yours._log.value)
 
