@@ -52,29 +52,51 @@ def find_chromium() -> Path:
 
 def find_downloaded() -> str | None:
     """Return the browser that playwright downloaded earlier, if it did."""
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
+    if not driver_starts():
         return None
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
     return path if os.access(path, os.X_OK) else None
 
 
+def driver_starts() -> bool:
+    """Whether playwright's own program, which steers the browser, can run here."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(command, capture_output=True).returncode == 0
+
+
+def install_from_debian(*packages: str) -> bool:
+    """Install Debian packages; False where that cannot be done, which the script has explained."""
+    if not shutil.which("apt-get"):
+        return False
+    script = Path(__file__).with_name("install_packages.sh")
+    # What it says belongs to the person, not to the path that this program prints.
+    return subprocess.run(["sh", str(script), *packages], stdout=sys.stderr).returncode == 0
+
+
+def install_driver() -> None:
+    """Install the one library that playwright's program misses on a bare Debian."""
+    if not driver_starts() and not (install_from_debian("libatomic1") and driver_starts()):
+        raise ChromiumMissing("playwright cannot start; see what `python -m playwright` says.")
+
+
 def install_chromium() -> Path:
     """Install a browser: from Debian's packages where possible, else playwright's own build."""
-    attempts = []
-    if shutil.which("apt-get"):
-        script = Path(__file__).with_name("install_packages.sh")
-        attempts.append(["sh", str(script), "chromium"])
-    attempts.append([sys.executable, "-m", "playwright", "install", "chromium"])
-    for command in attempts:
-        if subprocess.run(command).returncode == 0:
-            try:
-                return find_chromium()
-            except ChromiumMissing:
-                continue
-    raise ChromiumMissing(NOT_FOUND)
+    if not install_from_debian("chromium"):
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"])
+    return find_chromium()
+
+
+def find_or_install() -> Path:
+    """Return a browser's path; install one first only where none was chosen and none is there."""
+    try:
+        return find_chromium()
+    except ChromiumMissing:
+        if os.environ.get("CHROMIUM"):
+            raise
+        return install_chromium()
 
 
 def main() -> int:
@@ -82,12 +104,9 @@ def main() -> int:
     parser.add_argument("--install", action="store_true", help="install one if there is none")
     arguments = parser.parse_args()
     try:
-        try:
-            path = find_chromium()
-        except ChromiumMissing:
-            if not arguments.install or os.environ.get("CHROMIUM"):
-                raise
-            path = install_chromium()
+        if arguments.install:
+            install_driver()
+        path = find_or_install() if arguments.install else find_chromium()
     except ChromiumMissing as problem:
         print(problem, file=sys.stderr)
         return 1
