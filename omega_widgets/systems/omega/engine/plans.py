@@ -254,7 +254,8 @@ class PointAdded(Event):
     def words(self) -> str:
         """See Event."""
         if self.by:
-            said = f"{self.by} points out to {self.player}: {self.text}."
+            who = "It is pointed out" if self.by == self.player else f"{self.by} points out"
+            said = f"{who} to {self.player}: {self.text}."
         else:
             said = f"{self.player} adds: {self.text}."
         return f"{said} The plan asks for risk {self.asked}."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from omega_widgets.systems.omega.engine.parts import Player
 from omega_widgets.systems.omega.engine.rolls import converted_blue
 from omega_widgets.systems.omega.engine.scenes import time_due
@@ -13,11 +15,16 @@ from omega_widgets.systems.omega.odds.mission import MissionOdds, mission_odds
 USUAL_RISK = 3
 
 
-def forecast(state: State, usual_risk: int = USUAL_RISK) -> MissionOdds | None:
+def forecast(
+    state: State, habits: Mapping[str, Habit] | None = None
+) -> MissionOdds | None:
     """The odds from the state on; None without a mission.
 
     Every character goes on with the risk that its player announced last, and converts all
     critical failures if the player converted any the last time, else none.
+
+    Args:
+        habits: what some players, by name, are taken to do instead.
     """
     mission = state.mission
     if mission is None:
@@ -26,18 +33,21 @@ def forecast(state: State, usual_risk: int = USUAL_RISK) -> MissionOdds | None:
     for player in state.party:
         if player.converts and player.turn.due and state.rules.convert_from != "bank":
             bowls, _ = bowls.take_blue(converted_blue(player.turn.due), state.rules)
-    habits = tuple(habit_of(player, usual_risk) for player in state.party)
+    usual = {player.name: habit_of(player) for player in state.party} | dict(habits or {})
     first = None
     if state.scene_is_open:
         first = tuple(
-            habit_of(player, usual_risk)
+            usual[player.name]
             for player in state.party
             if player.name in state.scene.present and not player.turn.rolls
         )
-    return mission_odds(bowls, Course(habits, time_due(state, mission), first), state.rules)
+    course = Course(
+        tuple(usual[player.name] for player in state.party), time_due(state, mission), first
+    )
+    return mission_odds(bowls, course, state.rules)
 
 
-def habit_of(player: Player, usual_risk: int = USUAL_RISK) -> Habit:
+def habit_of(player: Player) -> Habit:
     """What the player did last: the risk, and whether critical failures were converted."""
-    risk = player.habit or usual_risk
+    risk = player.habit or USUAL_RISK
     return Habit(risk, risk if player.converts else 0)
