@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import Enum
 
 from attrs import evolve, frozen
 
@@ -11,7 +11,7 @@ from omega_widgets.systems.tsoy.engine.throw import Reading, Throw, cancel, reso
 from omega_widgets.systems.tsoy.rules import Rules
 
 
-class Phase(StrEnum):
+class Phase(Enum):
     """The four phases of a check, in the only order in which they can come (TS-18)."""
 
     INTENTION = "intention"
@@ -20,7 +20,7 @@ class Phase(StrEnum):
     EFFECT = "effect"
 
 
-class Kind(StrEnum):
+class Kind(Enum):
     """The three kinds of check (TS-20)."""
 
     SIMPLE = "simple"
@@ -28,7 +28,7 @@ class Kind(StrEnum):
     OPPOSED = "opposed"
 
 
-class OnFailure(StrEnum):
+class OnFailure(Enum):
     """What a failed supporting check does to the main one, as agreed beforehand (TS-30)."""
 
     UNHINDERED = "unhindered"

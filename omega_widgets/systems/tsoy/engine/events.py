@@ -69,7 +69,8 @@ class IntentionStated(Event):
         stakes = f" If it fails: {self.on_failure}." if self.on_failure else ""
         versus = f" against {self.against}" if self.against else ""
         return (
-            f"Check {self.check} ({self.kind}): {self.character} tries{versus}: {self.intention}. "
+            f"Check {self.check} ({self.kind.value}): "
+            f"{self.character} tries{versus}: {self.intention}. "
             f"{self.ability}, {rating_name(self.rating)} ({self.rating}).{stakes}"
         )
 

@@ -14,11 +14,11 @@ MOST_DICE = 20
 def require_phase(check: Check, *allowed: Phase, doing: str) -> None:
     """Raise IllegalAction ``phase`` unless the check stands in an allowed phase (TS-18)."""
     if check.phase not in allowed:
-        names = " or ".join(phase.title() for phase in allowed)
+        names = " or ".join(phase.value.title() for phase in allowed)
         raise IllegalAction(
             code="phase",
             rule="TS-18",
-            wrong=f"Check {check.id} is in {check.phase.title()}; {doing} has no place there.",
+            wrong=f"Check {check.id} is in {check.phase.value.title()}; {doing} has no place there.",
             legal=f"That belongs to {names}.",
         )
 

@@ -41,12 +41,10 @@ class Throw:
     @property
     def kept_positions(self) -> tuple[int, ...]:
         """Positions in ``faces`` of the dice that count (TS-10); of equal dice the first ones."""
-        positions = range(len(self.faces))
-        worst = sorted(positions, key=lambda place: (self.faces[place], -place))
-        best = sorted(positions, key=lambda place: (-self.faces[place], -place))
-        dropped = set(worst[: self.drop_worst])
-        still_in = [place for place in best if place not in dropped]
-        return tuple(sorted(still_in[self.drop_best :]))
+        worst_first = sorted(reversed(range(len(self.faces))), key=self.faces.__getitem__)
+        still_in = worst_first[self.drop_worst :]
+        best_first = sorted(still_in, key=self.faces.__getitem__, reverse=True)
+        return tuple(sorted(best_first[self.drop_best :]))
 
     @property
     def kept(self) -> tuple[int, ...]:

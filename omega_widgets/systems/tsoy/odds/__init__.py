@@ -1,0 +1,58 @@
+"""Exact odds of The Shadow of Yesterday, counted with the engine's own resolver."""
+
+from __future__ import annotations
+
+from omega_widgets.core.distribution import Distribution
+from omega_widgets.core.system import Event
+from omega_widgets.systems.tsoy.engine.results import LateBonus, Rolled
+from omega_widgets.systems.tsoy.odds.check import (
+    check,
+    count_shape,
+    kept_sums,
+    levels,
+    named_levels,
+    pay_after_failure,
+    success,
+    with_late_bonus,
+)
+from omega_widgets.systems.tsoy.odds.command import odds_command
+from omega_widgets.systems.tsoy.odds.contest import (
+    Entrant,
+    competition,
+    opposed,
+    opposed_matrix,
+    verdicts,
+)
+from omega_widgets.systems.tsoy.odds.formulas import kept_sum_formula, success_formula
+from omega_widgets.systems.tsoy.odds.linked import linked, support_dice
+from omega_widgets.systems.tsoy.rules import Rules, level_name
+
+__all__ = [
+    "Entrant",
+    "check",
+    "competition",
+    "kept_sum_formula",
+    "kept_sums",
+    "linked",
+    "named_levels",
+    "odds_command",
+    "odds_of",
+    "opposed",
+    "opposed_matrix",
+    "pay_after_failure",
+    "success",
+    "success_formula",
+    "support_dice",
+    "verdicts",
+    "with_late_bonus",
+]
+
+
+def odds_of(event: Event, rules: Rules) -> Distribution[str] | None:
+    """The exact odds, over names of Success Levels, of the dice behind an event."""
+    if isinstance(event, Rolled):
+        throws = count_shape(event.throw.drop_best, event.throw.drop_worst, rules)
+        return levels(event.rating, throws, rules).map(level_name)
+    if isinstance(event, LateBonus):
+        return with_late_bonus(event.before, event.rating, rules).map(level_name)
+    return None
