@@ -1,17 +1,21 @@
 # Everything that one does with the kit. `make` alone lists it.
-# PYTHON=python3.12 picks the Python that the environment is made with; VENV=.venv says where it lies.
+# PYTHON=python3.12 picks the Python that the environment is made with; VENV=.venv says where it lies;
+# ARGS="..." is handed to the program behind a target.
 
 VENV ?= .venv
 PYTHON ?=
 ARGS ?=
 export VENV PYTHON
+export PATH := $(abspath $(VENV))/bin:$(PATH)
 
 BIN := $(VENV)/bin
 ENVIRONMENT := sh scripts/environment.sh
+EVERYTHING := play,book,site,test,bench
 NOTEBOOKS = $(wildcard book/play/*.ipynb omega_widgets/apps/*.ipynb)
 
 .DEFAULT_GOAL := help
-.PHONY: help play book test lint unit notebooks browser chromium bench pins clean clean-environment
+.PHONY: help play book site serve-site test lint unit notebooks browser chromium bench pins \
+	clean clean-environment
 
 help: ## list the targets
 	@echo "Targets:"
@@ -25,32 +29,41 @@ book: ## build the rulebook as web pages
 	@$(ENVIRONMENT) book
 	@$(BIN)/omega book $(ARGS)
 
+site: ## build the rulebook with live dice, for any static host
+	@$(ENVIRONMENT) site
+	@$(BIN)/python -m omega_widgets.site build $(ARGS)
+
+serve-site: ## show the built site on this machine
+	@$(ENVIRONMENT) site
+	@$(BIN)/python -m omega_widgets.site serve $(ARGS)
+
 test: ## run every check: style, units, notebooks, the book, the browser
-	@$(ENVIRONMENT) play,book,test,bench
-	@$(MAKE) --no-print-directory lint book unit notebooks browser
+	@$(ENVIRONMENT) $(EVERYTHING)
+	@$(MAKE) --no-print-directory lint chromium unit notebooks browser
 
 lint: ## check the style of the code
-	@$(ENVIRONMENT) play,book,test,bench
+	@$(ENVIRONMENT) $(EVERYTHING)
 	@echo "Checking the style of the code."
 	@$(BIN)/ruff check .
 
 unit: ## run the tests that need no browser
-	@$(ENVIRONMENT) play,book,test,bench
+	@$(ENVIRONMENT) $(EVERYTHING)
 	@echo "Running the tests that need no browser."
 	@$(BIN)/python -m pytest -n 2 -m "not browser" $(ARGS)
 
 notebooks: ## run the notebooks
-	@$(ENVIRONMENT) play,book,test,bench
+	@$(ENVIRONMENT) $(EVERYTHING)
 	@echo "Running the notebooks."
 	@$(BIN)/python -m pytest --nbval-lax -p no:cacheprovider $(NOTEBOOKS)
 
 chromium: ## find a Chromium for the browser tests, or install one
-	@$(ENVIRONMENT) play,book,test,bench
+	@$(ENVIRONMENT) $(EVERYTHING)
+	@echo "Looking for a Chromium."
 	@$(BIN)/python scripts/find_chromium.py --install
 
 browser: chromium ## run the tests that drive a browser
 	@echo "Running the tests that drive a browser."
-	@$(BIN)/python -m pytest -m browser tests/browser
+	@$(BIN)/python -m pytest -m browser $(ARGS)
 
 bench: ## time every widget's odds beside icepool and dyce
 	@$(ENVIRONMENT) bench
@@ -59,8 +72,8 @@ bench: ## time every widget's odds beside icepool and dyce
 pins: ## pin the newest versions of all packages
 	@sh scripts/pin_versions.sh
 
-clean: ## remove what was built, keep the environment and your sessions
-	rm -rf build dist _build book/_build .pytest_cache .ruff_cache .hypothesis
+clean: ## remove what was built; the environment and your sessions stay
+	rm -rf .cache build dist _build book/_build .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -not -path "./$(VENV)/*" -prune -exec rm -rf {} +
 
 clean-environment: clean ## remove the environment as well
