@@ -21,6 +21,12 @@ from omega_widgets.systems.omega.odds.roll import (
     successes,
     tokens,
 )
+from omega_widgets.systems.omega.odds.tables import (
+    equal_party,
+    mission_ends,
+    mission_scenes,
+    roll_results,
+)
 from omega_widgets.systems.omega.rules import Rules
 
 __all__ = [
@@ -28,14 +34,18 @@ __all__ = [
     "Habit",
     "MissionOdds",
     "chance_by_risk",
+    "equal_party",
     "expected_tokens",
     "forecast",
     "habit_of",
+    "mission_ends",
     "mission_odds",
+    "mission_scenes",
     "odds_command",
     "odds_of",
     "plain_odds",
     "results",
+    "roll_results",
     "some_success",
     "successes",
     "tokens",
