@@ -98,6 +98,7 @@ class System:
         odds_of: ``"module:function"``; ``function(event, rules)`` returns the exact Distribution
             over outcome labels for the very roll behind a result event, or None.
         odds_command: ``"module:command"``; a click command that prints exact odds.
+        coverage: ``"module:COVERAGE"``; a mapping from rule ids to :class:`.rule.Cover`.
         seats: seats to suggest for a new table.
     """
 
@@ -112,6 +113,7 @@ class System:
     view: str
     odds_of: str = ""
     odds_command: str = ""
+    coverage: str = ""
     seats: tuple[str, ...] = ("Player",)
     _by_name: dict[str, type[Action]] = field(init=False, repr=False, eq=False)
 
