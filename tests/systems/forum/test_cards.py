@@ -110,7 +110,7 @@ def test_an_npc_uses_the_multiplier_rolled_by_the_player_or_the_game_master() ->
         request = table.state.requests[0].id
         roll = RollMultiplier("Accuracy", 80, 100, who="First rifleman", request=request)
         assert refuse(table, BEN, roll).code == "not_your_turn"
-        shown, rolled = do(table, seat, roll, 5)
+        rolled, shown = do(table, seat, roll, 5)
         assert isinstance(shown, NpcRevealed) and rolled.outcome == "success"
         assert "FG-18" in rolled.rules
 
@@ -120,7 +120,7 @@ def test_without_requests_the_game_master_rolls_for_an_npc() -> None:
     table = make_robbery(roll_needs_request=False)
     roll = RollMultiplier("Accuracy", 10, 40, who="Leader")
     assert refuse(table, ANN, roll).code == "not_your_turn"
-    *_, rolled = do(table, GM, roll, 6)
+    rolled, _ = do(table, GM, roll, 6)
     assert rolled.outcome == "failure"
     assert odds.odds_of(rolled, Rules())["success"] == 0
 

@@ -316,7 +316,7 @@ def test_a_refused_duel_leaves_the_multiplier_and_the_game_master_may_stop_one()
     number = begin_duel(table)
     assert refuse(table, BEN, CallOffDuel(number)).code == "not_your_turn"
     (stopped,) = do(table, GM, CallOffDuel(number, "The guard is here."))
-    assert "stops the duel" in stopped.words()
+    assert "stopped the duel" in stopped.words()
     do(table, ANN, OpenDuel("Abel", "Boris", "fists", POST))
     (refused,) = do(table, BEN, CallOffDuel(table.state.duels[0].id))
     assert "multiplier" in refused.words() and "FG-17" in refused.rules

@@ -151,7 +151,7 @@ def test_a_post_is_read_and_written_in_the_form_of_the_example() -> None:
 def test_the_chosen_player_rolls_and_then_tells_it() -> None:
     table = make_table()
     asked = do(table, GM, WriteFate(ANN, MORGAN, "the engine coughs"))
-    assert "blind fate" in asked[1].words()
+    assert "blind fate" in asked[0].words()
     assert refuse(table, BEN, RollFate(1)).code == "not_your_turn"
     assert refuse(table, GM, RollFate(1)).code == "not_your_turn"
     assert refuse(table, ANN, PostFate(1, "Down I went.")).code == "not_rolled"

@@ -61,14 +61,8 @@ def test_the_shot_at_the_hostage_succeeds_with_a_four_and_could_not_have_failed(
 
 @pytest.mark.rule("FG-27", "FG-24")
 def test_the_long_shot_needs_a_four_with_twenty_and_a_skill_of_twelve() -> None:
-    assert (resolve(4, 20, 12, 50, RULES).total, resolve(4, 20, 12, 50, RULES).success) == (
-        52,
-        True,
-    )
-    assert (resolve(3, 20, 12, 50, RULES).total, resolve(3, 20, 12, 50, RULES).success) == (
-        47,
-        False,
-    )
+    assert resolve(4, 20, 12, 50, RULES) == Outcome(total=52, success=True)
+    assert resolve(3, 20, 12, 50, RULES) == Outcome(total=47, success=False)
 
 
 @pytest.mark.rule("FG-30", "FG-23", "FG-33")

@@ -103,7 +103,7 @@ class RevealNpc(Action):
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """The state with the points known."""
-        return show_points(state, (self.name,), "the Game Master chose to")
+        return show_points(state, (self.name,), "the Game Master says so")
 
 
 @frozen
@@ -186,7 +186,7 @@ class CharacterEntered(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.name}, played by {self.seat}, comes to the table."
+        return f"brought {self.name} to the table, played by {self.seat}."
 
 
 @frozen
@@ -202,7 +202,7 @@ class NpcCreated(Event):
         """See Event."""
         rank = f" ({self.rank})" if self.rank else ""
         known = "hidden until they are met" if self.hidden else "open to all"
-        return f"The NPC {self.name}{rank} comes to the table, with points {known}."
+        return f"brought the NPC {self.name}{rank} to the table, with points {known}."
 
 
 @frozen
@@ -215,7 +215,7 @@ class NpcRevealed(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"The points of {self.npc} are known now, because {self.moment}."
+        return f"The points of {self.npc} are known now: {self.moment}."
 
 
 @frozen
@@ -230,7 +230,7 @@ class GmNarrated(Event):
     def words(self) -> str:
         """See Event."""
         ends = "" if self.ending == "open" else f" ({self.ending})"
-        return f"Told without dice, {self.npc}{ends}: {self.text}"
+        return f"told without dice what {self.npc} does{ends}: {self.text}"
 
 
 @frozen
@@ -242,7 +242,7 @@ class GmChanged(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.seat} is the Game Master from now on."
+        return f"made {self.seat} the Game Master."
 
 
 # -- shared by rolls -----------------------------------------------------------------------

@@ -280,9 +280,9 @@ class RollDuel(Action):
         duel = evolve(duel, strikes=(*duel.strikes, strike))
         rolled = DuelRolled(duel.id, strike, describe_strike(strike, state.rules))
         if len(duel.strikes) < 2:
-            return evolve(state, duels=swap(state.duels, duel)), (*shown, rolled)
+            return evolve(state, duels=swap(state.duels, duel)), (rolled, *shown)
         state, decided = _decide(state, duel)
-        return state, (*shown, rolled, *decided)
+        return state, (rolled, *decided, *shown)
 
 
 @frozen

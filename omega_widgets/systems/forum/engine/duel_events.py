@@ -31,7 +31,9 @@ class DuelOpened(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.challenger} asks {self.opponent} for a duel {self.kind}. {self.post}"
+        return (
+            f"asked for a duel of {self.challenger} with {self.opponent} {self.kind}. {self.post}"
+        )
 
 
 @frozen
@@ -44,7 +46,7 @@ class DuelAccepted(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.opponent} agrees to the duel. Both now roll two dice and name a trait."
+        return f"agreed for {self.opponent}. Both now roll two dice and name a trait."
 
 
 @frozen
@@ -66,9 +68,9 @@ class DuelCalledOff(Event):
         """See Event."""
         reason = f" {self.reason}" if self.reason else ""
         if self.had_begun:
-            return f"The Game Master stops the duel.{reason}"
+            return f"stopped the duel of {self.challenger} with {self.opponent}.{reason}"
         return (
-            f"There is no duel between {self.challenger} and {self.opponent}; "
+            f"called off the duel of {self.challenger} with {self.opponent}; "
             f"the multiplier can decide instead.{reason}"
         )
 
@@ -99,7 +101,7 @@ class SkillsAccepted(Event):
     def words(self) -> str:
         """See Event."""
         skills = " and ".join(self.skills) or "no skill"
-        return f"In this duel the Game Master accepts {skills} for {self.who}."
+        return f"accepted {skills} for {self.who} in this duel."
 
 
 @frozen
@@ -121,7 +123,7 @@ class DuelRolled(Event):
         strike = self.strike
         skills = "".join(f" with {skill.name}" for skill in strike.skills)
         return (
-            f"{strike.who} rolls {strike.first} and {strike.second}. {strike.trait}{skills}: "
+            f"rolled {strike.first} and {strike.second} for {strike.who}. {strike.trait}{skills}: "
             f"{self.formula}. If it wounds: "
             f"{strike.severity}, {strike.part}."
         )

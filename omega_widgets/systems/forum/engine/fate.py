@@ -109,8 +109,8 @@ class WriteFate(Action):
         return (
             evolve(state, fates=(*state.fates, fate), next_id=state.next_id + 1),
             (
-                FateWritten(fate.id, self.player, self.scenarios),
                 RollRequested(fate.id, self.player, "fate", self.reason),
+                FateWritten(fate.id, self.player, self.scenarios),
             ),
         )
 
@@ -208,8 +208,8 @@ class FateWritten(Event):
 
     def words(self) -> str:
         """See Event."""
-        rows = "; ".join(f"{_join(row.faces)}: {row.text}" for row in self.scenarios)
-        return f"Blind fate for {self.roller}. {rows}"
+        rows = " ".join(f"{_join(row.faces)}: {row.text}" for row in self.scenarios)
+        return f"The scenarios: {rows}"
 
 
 @frozen
@@ -232,8 +232,8 @@ class FateRolled(Event):
     def words(self) -> str:
         """See Event."""
         if self.scenario_index < 0:
-            return f"{self.roller} rolls {self.face}: no scenario has it, so nothing happens."
-        return f"{self.roller} rolls {self.face}: {self.text}"
+            return f"rolled {self.face}: no scenario has it, so nothing happens."
+        return f"rolled {self.face}, {self.outcome}: {self.text}"
 
 
 @frozen
@@ -247,7 +247,7 @@ class FatePosted(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.author} tells: {self.text}"
+        return f"told it: {self.text}"
 
 
 def name_scenario(index: int) -> str:

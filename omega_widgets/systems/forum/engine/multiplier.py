@@ -223,7 +223,7 @@ class RollMultiplier(Action):
         shown: tuple[Event, ...] = ()
         if state.rules.reveal != "gm_decides":
             state, shown = show_points(state, (self.who, *met), "they are rolled with")
-        return evolve(state, requests=drop(state.requests, self.request)), (*shown, rolled)
+        return evolve(state, requests=drop(state.requests, self.request)), (rolled, *shown)
 
 
 # -- what happened -------------------------------------------------------------------------
@@ -263,7 +263,7 @@ class MultiplierRolled(Event):
 
     def words(self) -> str:
         """See Event."""
-        who = f"{self.who}, " if self.who else ""
+        who = f" for {self.who}" if self.who else ""
         skills = "".join(f" with {skill.name}" for skill in self.skills)
         ends = "Success" if self.success else "Failure"
-        return f"{who}{self.trait}{skills}: {self.formula()}. {ends}."
+        return f"rolled {self.die}{who}. {self.trait}{skills}: {self.formula()}. {ends}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -92,6 +93,31 @@ def check_skills(skills: Sequence[Skill], rules: Rules) -> None:
         )
     for skill in skills:
         _check_skill(skill, rules)
+
+
+def read_points(text: str) -> tuple[Points, ...]:
+    """Points from typed text, as a Game Master posts them: ``Accuracy: 80, Reflexes 50``.
+
+    Rows end with a comma, a semicolon or the line. Raises IllegalAction with code
+    ``points_text`` for a row that is not a name and a number.
+    """
+    rows = []
+    for row in filter(str.strip, re.split(r"[,;\n]", text)):
+        parts = re.fullmatch(r"\s*(\D+?)\s*[:=]?\s*(\d{1,6})\s*", row)
+        if parts is None:
+            raise IllegalAction(
+                code="points_text",
+                rule="FG-22",
+                wrong=f"“{row.strip()}” is not a name with its points.",
+                legal="Write a name and a whole number, such as “Accuracy 80”.",
+            )
+        rows.append(Points(parts[1], int(parts[2])))
+    return tuple(rows)
+
+
+def write_points(rows: Sequence[Points]) -> str:
+    """The rows as :func:`read_points` reads them: ``Accuracy 80, Reflexes 50``."""
+    return ", ".join(f"{row.name} {row.points}" for row in rows)
 
 
 def _check_skill(skill: Skill, rules: Rules) -> None:

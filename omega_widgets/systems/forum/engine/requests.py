@@ -69,7 +69,7 @@ class RollRequested(Event):
             "multiplier": f"one die against difficulty {self.difficulty}",
         }[self.kind]
         reason = f": {self.reason.rstrip('.')}" if self.reason else ""
-        return f"The Game Master asks {self.player} to roll {how}{reason}."
+        return f"asked {self.player} to roll {how}{reason}."
 
 
 @frozen
@@ -81,7 +81,7 @@ class RequestWithdrawn(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"The Game Master no longer asks for roll {self.request_id}."
+        return f"withdrew request {self.request_id}."
 
 
 def find_request(state: State, number: int) -> Request:

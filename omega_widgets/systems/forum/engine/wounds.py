@@ -238,7 +238,7 @@ class RecoverySet(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.character} needs {self.days} days to recover."
+        return f"gave {self.character} {self.days} days to recover."
 
 
 @frozen
@@ -252,7 +252,7 @@ class DoctorSeen(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.character} sees a doctor on {self.day}."
+        return f"sent {self.character} to a doctor on {self.day}."
 
 
 @frozen
@@ -266,7 +266,7 @@ class WoundHealed(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.character} has recovered on {self.day} ({self.part})."
+        return f"noted that {self.character} has recovered on {self.day} ({self.part})."
 
 
 @frozen
@@ -279,7 +279,7 @@ class DeathRuled(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"The Game Master rules that {self.character} dies: {self.text}"
+        return f"ruled that {self.character} dies: {self.text}"
 
 
 def find_wound(state: State, number: int) -> Wound:

@@ -1,0 +1,76 @@
+"""The forum game's widgets: the multiplier calculator, blind fate, duels, and all at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from omega_widgets.systems.forum.engine.cards import EnterCharacter
+from omega_widgets.systems.forum.engine.duel import AcceptDuel, OpenDuel
+from omega_widgets.systems.forum.engine.points import Points, Skill
+from omega_widgets.systems.forum.rules import Rules
+from omega_widgets.systems.forum.views.characters import CharactersPanel
+from omega_widgets.systems.forum.views.duel import DuelPanel
+from omega_widgets.systems.forum.views.fate import FatePanel
+from omega_widgets.systems.forum.views.multiplier import MultiplierPanel
+from omega_widgets.systems.forum.views.panel import ForumView
+from omega_widgets.table.table import Table
+
+#: Who plays in a page of the book, where one person is player and Game Master.
+READER = "Player"
+
+#: The opening post of the book's duels (FG-09).
+OPENING = "At dawn behind the mill, over an old debt."
+
+
+def multiplier(
+    table: Table | None = None,
+    seat: str | None = None,
+    *,
+    points: int = 70,
+    skills: Sequence[Skill | tuple[str, int] | int] = (),
+    difficulty: int = 85,
+    trait: str = "Accuracy",
+) -> ForumView:
+    """The multiplier calculator; without a table it has one in memory where nobody has to ask."""
+    panel = partial(
+        MultiplierPanel, points=points, skills=skills, difficulty=difficulty, trait=trait
+    )
+    table = table or Table.in_memory("forum", Rules(roll_needs_request=False), seats=(READER,))
+    return ForumView(table, seat, makers=(panel,), title="Multiplier calculator")
+
+
+def fate(table: Table | None = None, seat: str | None = None, *, text: str = "") -> ForumView:
+    """Blind fate, with Morgan's motorcycle unless ``text`` holds other scenarios."""
+    table = table or Table.in_memory("forum", seats=(READER,))
+    return ForumView(table, seat, makers=(partial(FatePanel, text=text),), title="Blind fate")
+
+
+def duel(
+    table: Table | None = None,
+    seat: str | None = None,
+    *,
+    traits: tuple[int, int] = (80, 20),
+    winner: str = "pips_sum",
+) -> ForumView:
+    """A duel of Abel and Boris, agreed to and ready to roll, where no table is given.
+
+    ``traits`` are their points in Accuracy; ``winner`` is what decides (FG-14).
+    """
+    table = table or _prepare_duel(traits, Rules(duel_winner=winner))
+    return ForumView(table, seat, makers=(partial(DuelPanel, post=OPENING),), title="Duel")
+
+
+def table_view(table: Table, seat: str | None = None) -> ForumView:
+    """What the dashboard shows for a forum game."""
+    makers = (MultiplierPanel, FatePanel, DuelPanel, CharactersPanel)
+    return ForumView(table, seat, makers=makers)
+
+
+def _prepare_duel(traits: tuple[int, int], rules: Rules) -> Table:
+    table = Table.in_memory("forum", rules, seats=(READER,))
+    for name, points in zip(("Abel", "Boris"), traits, strict=True):
+        table.do(EnterCharacter(name, READER, (Points("Accuracy", points),)), READER)
+    table.do(OpenDuel("Abel", "Boris", "weapons", OPENING), READER)
+    table.do(AcceptDuel(table.state.duels[0].id), READER)
+    return table
