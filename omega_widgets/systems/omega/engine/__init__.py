@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from omega_widgets.systems.omega.engine.characters import MakeCharacter, Rating
 from omega_widgets.systems.omega.engine.mission import StartMission
-from omega_widgets.systems.omega.engine.parts import Spend
 from omega_widgets.systems.omega.engine.plans import (
     AddGoal,
     DeclarePlan,
@@ -16,6 +15,7 @@ from omega_widgets.systems.omega.engine.risk import AnnounceRisk, WithdrawRisk
 from omega_widgets.systems.omega.engine.rolls import ConvertCriticals, RollTest, TakeCriticals
 from omega_widgets.systems.omega.engine.scenes import CloseScene, OpenScene, PassTime
 from omega_widgets.systems.omega.engine.state import State, start
+from omega_widgets.systems.omega.engine.turn import Spend
 
 #: Every action of the system, in the order of play.
 ACTIONS = (

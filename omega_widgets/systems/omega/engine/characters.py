@@ -7,7 +7,7 @@ from math import log
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Move
+from omega_widgets.systems.omega.engine.move import PlayerMove
 from omega_widgets.systems.omega.engine.parts import Ability, Character
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import State
@@ -83,7 +83,7 @@ class Rating:
 
 
 @frozen
-class MakeCharacter(Move):
+class MakeCharacter(PlayerMove):
     """Give a player a character (OM-06 to OM-16).
 
     Attributes:
@@ -94,14 +94,9 @@ class MakeCharacter(Move):
         skills: as many as the biography gives (OM-08).
     """
 
-    player: str
     name: str
     attributes: tuple[Rating, ...] = ()
     skills: tuple[Rating, ...] = ()
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse: unnamed, ratings off the scale, other attributes, a character in play."""

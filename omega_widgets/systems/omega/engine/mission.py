@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.bowls import Bowls
-from omega_widgets.systems.omega.engine.move import Move
+from omega_widgets.systems.omega.engine.move import CoordinatorMove
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import Mission, State
 
@@ -32,7 +32,7 @@ def quality(mission: Mission) -> Fraction | None:
 
 
 @frozen
-class StartMission(Move):
+class StartMission(CoordinatorMove):
     """Fix the difficulty and fill the two bowls (OM-18, OM-19).
 
     Attributes:
@@ -44,10 +44,6 @@ class StartMission(Move):
     difficulty: int = 0
     assignment: str = ""
     harsher_time: bool = False
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The Coordinator."""
-        return state.bookkeepers
 
     def verify(self, state: State) -> None:
         """Refuse: a mission is running, nobody to play it, no sensible difficulty."""

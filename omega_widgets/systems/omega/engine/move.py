@@ -24,6 +24,49 @@ class Move(Action):
 
 
 @frozen
+class PlayerMove(Move):
+    """Something that one player does, or the Coordinator for that player.
+
+    Attributes:
+        player: whose deed it is.
+    """
+
+    player: str
+
+    def seats(self, state: State) -> frozenset[str]:
+        """The player, or the Coordinator, who keeps the books."""
+        return state.entitled(self.player)
+
+
+@frozen
+class CoordinatorMove(Move):
+    """Something that is the Coordinator's to do; anybody's where nobody is Coordinator."""
+
+    def seats(self, state: State) -> frozenset[str]:
+        """The Coordinator."""
+        return state.bookkeepers
+
+
+@frozen
+class Deed(Event):
+    """Something done with tokens or cards, told in a sentence.
+
+    Attributes:
+        player: who did it.
+        said: what happened, in one or two sentences.
+        rules: the rules at work.
+    """
+
+    player: str
+    said: str
+    rules: tuple[str, ...]
+
+    def words(self) -> str:
+        """See Event."""
+        return self.said
+
+
+@frozen
 class MissionEnded(Event):
     """The mission came to one of its two ends (OM-20 to OM-23)."""
 

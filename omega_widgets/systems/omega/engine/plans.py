@@ -5,10 +5,10 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Move, check_present
-from omega_widgets.systems.omega.engine.parts import Point, Turn
+from omega_widgets.systems.omega.engine.move import PlayerMove, check_present
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
+from omega_widgets.systems.omega.engine.turn import Point, Turn
 
 
 def check_may_roll(state: State, name: str) -> Turn:
@@ -56,7 +56,7 @@ def check_text(text: str, rule: str, what: str) -> None:
 
 
 @frozen
-class DeclarePlan(Move):
+class DeclarePlan(PlayerMove):
     """Say what the character will try, which is the first point of risk (OM-29, OM-32).
 
     Attributes:
@@ -65,13 +65,8 @@ class DeclarePlan(Move):
         holds_back: wait until the others have acted (OM-31).
     """
 
-    player: str
     plan: str
     holds_back: bool = False
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse: the risk is announced, no words, everybody would hold back (OM-31)."""
@@ -98,15 +93,10 @@ class DeclarePlan(Move):
 
 
 @frozen
-class AddGoal(Move):
+class AddGoal(PlayerMove):
     """Add one more goal to the plan: the risk grows by 1 (OM-32)."""
 
-    player: str
     text: str
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse: the risk is announced, no words."""
@@ -119,7 +109,7 @@ class AddGoal(Move):
 
 
 @frozen
-class PointOut(Move):
+class PointOut(PlayerMove):
     """Point out a complication of somebody's plan: the risk grows by 1 (OM-33).
 
     Attributes:
@@ -128,7 +118,6 @@ class PointOut(Move):
         by: who points it out.
     """
 
-    player: str
     text: str
     by: str
 
@@ -148,7 +137,7 @@ class PointOut(Move):
 
 
 @frozen
-class Neutralise(Move):
+class Neutralise(PlayerMove):
     """Describe how the character gets around a complication; it no longer counts (OM-33).
 
     Attributes:
@@ -157,13 +146,8 @@ class Neutralise(Move):
         answer: the description.
     """
 
-    player: str
     point: int
     answer: str
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse: a goal, a point that does not count any more, no words."""
@@ -187,10 +171,9 @@ class Neutralise(Move):
 
 
 @frozen
-class DropPoint(Move):
+class DropPoint(PlayerMove):
     """Give up a goal, or take back a complication that was pointed out (OM-32, OM-33)."""
 
-    player: str
     point: int
 
     def seats(self, state: State) -> frozenset[str]:

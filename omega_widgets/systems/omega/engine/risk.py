@@ -7,18 +7,12 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Move
-from omega_widgets.systems.omega.engine.parts import (
-    Ability,
-    Announcement,
-    Character,
-    Player,
-    Spend,
-    Turn,
-)
+from omega_widgets.systems.omega.engine.move import PlayerMove
+from omega_widgets.systems.omega.engine.parts import Ability, Character
 from omega_widgets.systems.omega.engine.plans import check_may_roll, check_planning
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import State
+from omega_widgets.systems.omega.engine.turn import Announcement, Player, Spend, Turn
 from omega_widgets.systems.omega.rules import Rules
 
 
@@ -61,7 +55,7 @@ def dots_due(risk: int, penalty: int) -> int:
 
 
 @frozen
-class AnnounceRisk(Move):
+class AnnounceRisk(PlayerMove):
     """Set the risk, cross out its dots, and say it aloud (OM-32 to OM-39, OM-82).
 
     Attributes:
@@ -71,13 +65,8 @@ class AnnounceRisk(Move):
             impairment.
     """
 
-    player: str
     risk: int
     spends: tuple[Spend, ...]
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse a risk that the abilities or the points of risk do not allow."""
@@ -148,14 +137,8 @@ class AnnounceRisk(Move):
 
 
 @frozen
-class WithdrawRisk(Move):
+class WithdrawRisk(PlayerMove):
     """Take an announced risk back before the roll; the dots are whole again (OM-39)."""
-
-    player: str
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse after the roll, or if nothing was announced (OM-39)."""

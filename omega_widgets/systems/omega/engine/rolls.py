@@ -6,11 +6,11 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.dice import Die
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Move, check_amount, check_open_scene
-from omega_widgets.systems.omega.engine.parts import Turn
+from omega_widgets.systems.omega.engine.move import PlayerMove, check_amount, check_open_scene
 from omega_widgets.systems.omega.engine.plans import check_may_roll
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
+from omega_widgets.systems.omega.engine.turn import Turn
 from omega_widgets.systems.omega.split import DieSplit
 
 #: What each result is called in a log's rule ids.
@@ -23,18 +23,12 @@ def converted_blue(converted: int) -> int:
 
 
 @frozen
-class RollTest(Move):
+class RollTest(PlayerMove):
     """Roll the announced risk and take the tokens of a success or a complication (OM-40).
 
     The tokens of a critical failure are taken by :class:`TakeCriticals`, because the player
     chooses how many to convert (OM-49).
     """
-
-    player: str
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse before a risk is announced, and a second roll (OM-26, OM-39)."""
@@ -96,7 +90,7 @@ def leave_open(state: State, name: str, number: int) -> tuple[State, tuple[Event
 
 
 @frozen
-class TakeCriticals(Move):
+class TakeCriticals(PlayerMove):
     """Take the tokens of a critical failure, converting any number of them (OM-45, OM-49).
 
     Attributes:
@@ -104,12 +98,7 @@ class TakeCriticals(Move):
         converted: how many red tokens are replaced by two blue ones each.
     """
 
-    player: str
     converted: int = 0
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse if none are due, or more should be converted than were rolled."""
@@ -137,15 +126,10 @@ class TakeCriticals(Move):
 
 
 @frozen
-class ConvertCriticals(Move):
+class ConvertCriticals(PlayerMove):
     """Convert red tokens taken earlier, where the group plays it so (OM-49, ``any_time``)."""
 
-    player: str
     number: int
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The player, or the Coordinator."""
-        return state.entitled(self.player)
 
     def verify(self, state: State) -> None:
         """Refuse by default, and more than are held."""

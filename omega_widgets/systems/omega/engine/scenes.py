@@ -5,10 +5,10 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Move, check_open_scene
-from omega_widgets.systems.omega.engine.parts import Player, Turn
+from omega_widgets.systems.omega.engine.move import CoordinatorMove, check_open_scene
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import Mission, Scene, State
+from omega_widgets.systems.omega.engine.turn import Player, Turn
 
 
 def time_due(state: State, mission: Mission) -> int:
@@ -20,7 +20,7 @@ def time_due(state: State, mission: Mission) -> int:
 
 
 @frozen
-class OpenScene(Move):
+class OpenScene(CoordinatorMove):
     """Begin a scene of the running mission (OM-26).
 
     Attributes:
@@ -30,10 +30,6 @@ class OpenScene(Move):
 
     title: str = ""
     present: tuple[str, ...] = ()
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The Coordinator."""
-        return state.bookkeepers
 
     def verify(self, state: State) -> None:
         """Refuse: no mission, a scene still open, somebody without a character."""
@@ -55,12 +51,8 @@ class OpenScene(Move):
 
 
 @frozen
-class PassTime(Move):
+class PassTime(CoordinatorMove):
     """Step six: remove blue tokens for the passage of time (OM-50, OM-51)."""
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The Coordinator."""
-        return state.bookkeepers
 
     def verify(self, state: State) -> None:
         """Refuse: no open scene, a roll or its tokens still outstanding (OM-27)."""
@@ -88,12 +80,8 @@ class PassTime(Move):
 
 
 @frozen
-class CloseScene(Move):
+class CloseScene(CoordinatorMove):
     """Close the scene: what was gained in it is stored from now on (OM-27)."""
-
-    def seats(self, state: State) -> frozenset[str]:
-        """The Coordinator."""
-        return state.bookkeepers
 
     def verify(self, state: State) -> None:
         """Refuse before time has passed (OM-27, OM-50)."""

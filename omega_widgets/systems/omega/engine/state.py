@@ -7,8 +7,9 @@ from typing import Any, Literal
 from attrs import evolve, frozen
 
 from omega_widgets.systems.omega.engine.bowls import Bowls
-from omega_widgets.systems.omega.engine.parts import Character, Player, Tokens
+from omega_widgets.systems.omega.engine.parts import Character, Tokens
 from omega_widgets.systems.omega.engine.refusal import refuse
+from omega_widgets.systems.omega.engine.turn import Player
 from omega_widgets.systems.omega.rules import Rules
 
 Step = Literal["play", "ending", "closed"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from omega_widgets.systems.omega.engine.parts import Player
 from omega_widgets.systems.omega.engine.rolls import converted_blue
 from omega_widgets.systems.omega.engine.scenes import time_due
 from omega_widgets.systems.omega.engine.state import State
+from omega_widgets.systems.omega.engine.turn import Player
 from omega_widgets.systems.omega.odds.course import Course, Habit
 from omega_widgets.systems.omega.odds.mission import MissionOdds, mission_odds
 

@@ -22,9 +22,10 @@ from omega_widgets.drawing import (
     shortened,
 )
 from omega_widgets.systems.omega import odds
-from omega_widgets.systems.omega.engine.parts import Character, Player, Spend, Tokens
+from omega_widgets.systems.omega.engine.parts import Character, Tokens
 from omega_widgets.systems.omega.engine.rolls import RollMade, converted_blue
 from omega_widgets.systems.omega.engine.state import Mission
+from omega_widgets.systems.omega.engine.turn import Player, Spend
 from omega_widgets.systems.omega.rules import Rules
 from omega_widgets.systems.omega.split import RESULTS
 

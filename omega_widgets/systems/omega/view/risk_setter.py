@@ -25,7 +25,7 @@ from omega_widgets.systems.omega.engine import (
     WithdrawRisk,
 )
 from omega_widgets.systems.omega.engine.move import MissionEnded
-from omega_widgets.systems.omega.engine.parts import Ability, Player
+from omega_widgets.systems.omega.engine.parts import Ability
 from omega_widgets.systems.omega.engine.risk import (
     divide_dots,
     dots_due,
@@ -33,6 +33,7 @@ from omega_widgets.systems.omega.engine.risk import (
     impairment,
 )
 from omega_widgets.systems.omega.engine.rolls import CriticalsTaken, RollMade
+from omega_widgets.systems.omega.engine.turn import Player
 from omega_widgets.systems.omega.view import pictures
 from omega_widgets.systems.omega.view.setup import SetupPanels
 from omega_widgets.systems.omega.view.style import style_element

@@ -1,0 +1,94 @@
+"""A player, and what the player has done in the present scene."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from omega_widgets.systems.omega.engine.parts import Character, Tokens
+
+
+@frozen
+class Point:
+    """One point of risk with its label (OM-32, OM-33, OM-35).
+
+    Attributes:
+        text: the goal or the complication in words.
+        by: who pointed it out; empty for a goal of the player.
+        answer: how the character gets around the complication; empty while it counts.
+    """
+
+    text: str
+    by: str = ""
+    answer: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it still adds to the risk."""
+        return not self.answer
+
+
+@frozen
+class Spend:
+    """How many dots of one ability pay for a risk (OM-37)."""
+
+    ability: str
+    dots: int
+
+
+@frozen
+class Announcement:
+    """A risk that was announced and paid but not yet rolled (OM-39)."""
+
+    risk: int
+    spends: tuple[Spend, ...]
+
+
+@frozen
+class Turn:
+    """What a player has done in the present scene (OM-26, OM-27).
+
+    Attributes:
+        plan: what the character will try (OM-29).
+        holds_back: waits for the others (OM-31).
+        points: the labelled points of risk.
+        announced: the risk that waits for its roll.
+        rolls: how many tests were rolled.
+        risk: the risk of the last roll; 0 before it.
+        result: what the last roll brought; empty before it.
+        due: red tokens of the last roll that are not yet taken (OM-45, OM-49).
+    """
+
+    plan: str = ""
+    holds_back: bool = False
+    points: tuple[Point, ...] = ()
+    announced: Announcement | None = None
+    rolls: int = 0
+    risk: int = 0
+    result: str = ""
+    due: int = 0
+
+    @property
+    def asked(self) -> int:
+        """The risk that the points ask for: 1, and 1 more for each point after the first."""
+        return max(1, sum(point.counts for point in self.points))
+
+
+@frozen
+class Player:
+    """One seat at the table.
+
+    Attributes:
+        name: the seat.
+        tokens: what lies before the player.
+        character: None until one is made; the Coordinator may do without.
+        turn: the present scene.
+        habit: the risk that the player announced last; 0 before the first (for OM-24).
+        converts: whether the player converted critical failures when it was last possible.
+    """
+
+    name: str
+    tokens: Tokens = Tokens()
+    character: Character | None = None
+    turn: Turn = Turn()
+    habit: int = 0
+    converts: bool = False
