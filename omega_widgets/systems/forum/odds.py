@@ -88,6 +88,13 @@ def draws(scenarios: Sequence[Scenario]) -> Distribution[str]:
     ).sorted(lambda name: (name == "nothing", len(name), name))
 
 
+def draws_of(text: str) -> Distribution[str]:
+    """How often each scenario of a post is drawn, by its text (FG-06, FG-07)."""
+    scenarios = fate.read_scenarios(text)
+    told = {fate.name_scenario(place): row.text for place, row in enumerate(scenarios)}
+    return draws(scenarios).map(lambda name: told.get(name, "Nothing happens"))
+
+
 # -- duels ---------------------------------------------------------------------------------
 
 
