@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from omega_widgets.site.build import PROJECT, BuildFailed, build_book
+from omega_widgets.site.build import BuildFailed, build_site
+from omega_widgets.site.pinned import PROJECT, ToolFailed
 from omega_widgets.site.serve import SiteServer
 
 OUT = PROJECT / "build" / "site"
@@ -25,8 +26,8 @@ def main() -> None:
 def build(out: Path) -> None:
     """Build the whole site into one folder."""
     try:
-        build_book(out)
-    except BuildFailed as problem:
+        build_site(out, say=click.echo)
+    except (BuildFailed, ToolFailed) as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"The site is in {out}.")
 
@@ -47,4 +48,5 @@ def serve(out: Path, port: int, base: str) -> None:
             click.echo()
 
 
-main(prog_name="python -m omega_widgets.site")
+if __name__ == "__main__":
+    main(prog_name="python -m omega_widgets.site")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,13 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
+from omega_widgets.drawing import css
+from omega_widgets.site import rule_anchor
+from omega_widgets.site.live_spot import LiveSpot
+from omega_widgets.site.odds_table import OddsTable
 from omega_widgets.site.policy import page_policy
 
-HERE = Path(__file__).parent
+SITE = Path(__file__).parent
 
 #: Runs after every extension that adds scripts of its own.
 LAST = 900
@@ -20,23 +26,30 @@ LAST = 900
 #: Runs after Sphinx has said what the page is and before any extension asks for its settings.
 FIRST = 300
 
+#: Written from ``omega_widgets.drawing`` when the pages exist.
+WIDGET_STYLE = "style/widgets.css"
+
 #: Jupyter Book always loads this one; its scripts live on other hosts and the book does not use it.
 UNWANTED = "sphinx_thebe"
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything with Sphinx."""
+    rule_anchor.setup(app)
+    app.add_directive("live", LiveSpot)
+    app.add_directive("odds", OddsTable)
     app.add_html_math_renderer("prerendered", (_leave_inline_math, None), (_leave_math, None))
     app.connect("config-inited", _adjust_settings)
     app.connect("builder-inited", _silence_unwanted, priority=1)
     app.connect("builder-inited", _add_style_and_scripts)
+    app.connect("build-finished", _write_widget_style)
     app.connect("html-page-context", _tidy_page, priority=LAST)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def _adjust_settings(app: Sphinx, config: Config) -> None:
     config.html_math_renderer = "prerendered"
-    config.templates_path.append(str(HERE / "templates"))
+    config.templates_path.append(str(SITE / "templates"))
 
 
 def _silence_unwanted(app: Sphinx) -> None:
@@ -49,10 +62,29 @@ def _silence_unwanted(app: Sphinx) -> None:
 
 
 def _add_style_and_scripts(app: Sphinx) -> None:
-    app.config.html_static_path.append(str(HERE / "static"))
-    app.add_css_file("style/book.css", priority=LAST)
-    app.add_css_file("style/icons.css", priority=LAST)
+    app.config.html_static_path.append(str(SITE / "static"))
+    app.config.html_static_path.append(str(SITE.parent / "widgets" / "static"))
+    styles = ["style/book.css", "style/icons.css", WIDGET_STYLE, "style/live.css"]
+    if parts := _parts_folder():
+        app.config.html_static_path.append(str(parts / "static"))
+        styles = ["vendor/ipywidgets.css", "vendor/katex.css", *styles]
+    for name in styles:
+        app.add_css_file(name, priority=LAST)
     app.add_js_file("theme/settings.js", priority=FIRST)
+    app.add_js_file("accessible.js", priority=LAST, loading_method="defer")
+
+
+def _parts_folder() -> Path | None:
+    """What ``build.build_site`` has prepared; None in a plain Jupyter Book build."""
+    folder = os.environ.get("OMEGA_SITE_PARTS")
+    return Path(folder) if folder else None
+
+
+def _write_widget_style(app: Sphinx, failure: Exception | None) -> None:
+    """The style of views and charts, which in a notebook comes along with every view."""
+    if failure is None and app.builder.format == "html":
+        target = Path(app.outdir) / "_static" / WIDGET_STYLE
+        target.write_text(css(), encoding="utf-8")
 
 
 def _tidy_page(
@@ -66,6 +98,11 @@ def _tidy_page(
         for script in context.get("script_files", [])
         if not getattr(script, "attributes", {}).get("body")
     ]
+    context["css_files"] = [
+        style for style in context.get("css_files", []) if "thebe" not in str(style)
+    ]
+    if parts := _parts_folder():
+        context["live_site"] = json.loads((parts / "parts.json").read_text())
 
 
 def _leave_inline_math(translator: HTML5Translator, node: nodes.math) -> None:

@@ -1,0 +1,128 @@
+"""The ``live/`` folder of the site: Python, our package, the page's scripts, all named by digest."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from attrs import frozen
+
+from omega_widgets.site.pinned import (
+    CACHE,
+    ToolFailed,
+    digest,
+    digest_files,
+    npm_packages,
+    run_node,
+)
+from omega_widgets.site.runtime import LOADER, PYTHON, WASM, Runtime, make_runtime
+
+SITE = Path(__file__).parent
+SCRIPTS = SITE / "static" / "live"
+BUNDLE = SITE / "bundle"
+
+#: Front-end modules beyond the standard ones, by the name that a widget's model gives:
+#: ``{"anywidget": "./anywidget.js"}`` for an ES module laid beside the page's scripts. Our views
+#: need none. A module that runs code from text also needs ``blob:`` in the policy's ``script-src``.
+FRONT_END_MODULES: dict[str, str] = {}
+
+
+@frozen
+class Assembly:
+    """The parts of a live site.
+
+    Attributes:
+        entry: address of the first script, seen from the site's root.
+        edition: changes whenever pages of two builds must not be mixed.
+        folders: folder name below ``live/`` -> its files, by name.
+        style: style sheets for ``_static/vendor``, by name.
+    """
+
+    entry: str
+    edition: str
+    folders: dict[str, dict[str, bytes]]
+    style: dict[str, bytes]
+
+    def write(self, out: Path) -> None:
+        """Write the ``live/`` folder of the site in ``out``."""
+        for folder, files in self.folders.items():
+            target = out / "live" / folder
+            target.mkdir(parents=True, exist_ok=True)
+            for name, content in files.items():
+                (target / name).write_bytes(content)
+
+
+def assemble() -> Assembly:
+    """Put the parts together; downloads what is missing. Raises ToolFailed."""
+    runtime = make_runtime()
+    vendor = bundle_vendor()
+    python = {path.name: path.read_bytes() for path in _files(runtime.python)}
+    python.pop("later.json")
+    python_folder = runtime.python.name
+    scripts = {path.name: path.read_bytes() for path in _files(SCRIPTS)}
+    scripts["widget-manager.js"] = vendor["widget-manager.js"]
+    scripts["omega.zip"] = (runtime.omega / "omega.zip").read_bytes()
+    scripts["parts.js"] = _list_parts(runtime, python, scripts).encode()
+    name = f"omega-{digest(*(scripts[key] for key in sorted(scripts)))}"
+    style = {"ipywidgets.css": vendor["ipywidgets.css"]}
+    looks = digest_files(_files(SITE / "static" / "style"))
+    return Assembly(
+        entry=f"live/{name}/start.js",
+        edition=f"{name}-{looks}",
+        folders={python_folder: python, name: scripts},
+        style=style,
+    )
+
+
+def bundle_vendor() -> dict[str, bytes]:
+    """The widget front end as one script and one style sheet."""
+    packages = npm_packages()
+    sources = _files(BUNDLE)
+    home = CACHE / f"bundle-{digest_files([*sources, SITE / 'pins' / 'package-lock.json'])}"
+    if not (home / "widget-manager.js").exists():
+        work = packages.parent / "bundle"  # esbuild looks for packages beside the sources
+        shutil.rmtree(work, ignore_errors=True)
+        shutil.copytree(BUNDLE, work)
+        run_node(
+            packages / "esbuild" / "bin" / "esbuild",
+            str(work / "widget-manager.js"), str(work / "ipywidgets.css"),
+            "--bundle", "--minify", "--format=esm", "--target=es2022", f"--outdir={home}",
+            f"--alias:sanitize-html={work / 'escape-only.js'}",
+            '--define:process.env.NODE_ENV="production"', "--define:global=globalThis",
+            "--loader:.svg=dataurl", "--legal-comments=eof", "--log-level=warning",
+        )  # fmt: skip
+    return {path.name: path.read_bytes() for path in _files(home)}
+
+
+def _list_parts(runtime: Runtime, python: dict[str, bytes], scripts: dict[str, bytes]) -> str:
+    """The script that tells the page and its worker what there is, and how large it is."""
+    lock = json.loads((npm_packages() / "pyodide" / "pyodide-lock.json").read_text())["info"]
+    version = json.loads((npm_packages() / "pyodide" / "package.json").read_text())["version"]
+    folder = f"../{runtime.python.name}/"
+    at_once = [f"{WASM}.gz", "stdlib.zip", "packages.zip", LOADER[1]]
+    files = {f"{folder}{name}": len(python[name]) for name in at_once}
+    files["omega.zip"] = len(scripts["omega.zip"])
+    about = {
+        "folder": folder,
+        "abi": lock["abi_version"],
+        "platform": lock["platform"],
+        "version": lock["python"],
+        "pyodide": version,
+    }
+    if not lock["python"].startswith(f"{PYTHON}."):
+        raise ToolFailed(f"Pyodide brings Python {lock['python']}; set PYTHON in runtime.py")
+    parts = {
+        "ROOT": "../../",
+        "PYTHON": about,
+        "OMEGA": {"archive": "omega.zip"},
+        "FILES": files,
+        "LATER": list(runtime.later),
+        "MODULES": FRONT_END_MODULES,
+    }
+    lines = [f"export const {name} = {json.dumps(value)};" for name, value in parts.items()]
+    return "// Written by the build.\n" + "\n".join(lines) + "\n"
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.is_file())

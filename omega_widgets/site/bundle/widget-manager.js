@@ -1,0 +1,50 @@
+// Bundled once by esbuild: the standard front end of ipywidgets, without anything it would only
+// need in a notebook (output areas, old widget versions, a module loader).
+import * as base from "@jupyter-widgets/base";
+import { ManagerBase } from "@jupyter-widgets/base-manager";
+import * as controls from "@jupyter-widgets/controls";
+import { MessageLoop } from "@lumino/messaging";
+import { Widget } from "@lumino/widgets";
+
+const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls };
+
+export class WidgetManager extends ManagerBase {
+  #loadOther;
+  #views = new Set();
+
+  /** @param loadOther asked for front-end modules other than the standard ones: name -> module */
+  constructor(loadOther) {
+    super();
+    this.#loadOther = loadOther;
+    addEventListener("resize", () => {
+      for (const view of this.#views) {
+        MessageLoop.postMessage(view.luminoWidget, Widget.ResizeMessage.UnknownSize);
+      }
+    });
+  }
+
+  /** Show a model inside an element; the promise is fulfilled when it stands there. */
+  async display(model, element) {
+    const view = await this.create_view(model);
+    Widget.attach(view.luminoWidget, element);
+    this.#views.add(view);
+    view.once("remove", () => this.#views.delete(view));
+    return view;
+  }
+
+  async loadClass(className, moduleName, moduleVersion) {
+    const module = MODULES[moduleName] ?? (await this.#loadOther(moduleName, moduleVersion));
+    const found = module[className];
+    if (!found) throw new Error(`${moduleName} ${moduleVersion} has no ${className}`);
+    return found;
+  }
+
+  // Python opens every comm; the page never does.
+  async _create_comm() {
+    throw new Error("widgets are made in Python");
+  }
+
+  async _get_comm_info() {
+    return {};
+  }
+}

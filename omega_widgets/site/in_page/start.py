@@ -1,0 +1,55 @@
+"""What the worker calls: everything crosses over as text, numbers and bytes."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from omega_widgets.site.in_page.comms import PageComms, Post
+from omega_widgets.site.in_page.desk import Desk
+
+
+class Page:
+    """The page as Python sees it.
+
+    Args:
+        post: sends a message to the page: kind, content as JSON, binary parts.
+    """
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self._comms = PageComms(post)
+        self._comms.install()
+        self._desk = Desk(lambda spot, log: self._say("log", spot=spot, log=log))
+
+    def open(self, spot_id: str, factory: str, presets: str, log: str) -> str:
+        """Open a spot; returns ``{"model_id", "lost"}`` or ``{"error"}`` as JSON."""
+
+        def do() -> dict[str, Any]:
+            spot = self._desk.open(spot_id, factory, presets, log)
+            return {"model_id": spot.model_id, "lost": spot.lost}
+
+        return _answer(do)
+
+    def log_of(self, spot_id: str, session: str) -> str:
+        """A spot's log as ``{"log"}`` or ``{"error"}`` as JSON."""
+        return _answer(lambda: {"log": self._desk.log_of(spot_id, session)})
+
+    def deliver(self, comm_id: str, data: str, buffers: list[bytes]) -> None:
+        """Hand a widget message over; what goes wrong inside is said, never lost."""
+        try:
+            self._comms.deliver(comm_id, data, buffers)
+        except Exception:
+            self._say("trouble", text=traceback.format_exc(limit=-4))
+
+    def _say(self, kind: str, **content: Any) -> None:
+        self._post(kind, json.dumps(content), [])
+
+
+def _answer(do: Callable[[], dict[str, Any]]) -> str:
+    try:
+        return json.dumps(do())
+    except Exception as error:
+        return json.dumps({"error": f"{type(error).__name__}: {error}"})

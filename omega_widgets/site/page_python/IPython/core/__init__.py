@@ -1,0 +1,1 @@
+"""Only what ``ipywidgets`` imports."""

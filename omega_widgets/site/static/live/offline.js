@@ -1,0 +1,13 @@
+// Keeps the book readable and playable without a network after the first visit.
+
+/** Register the site's service worker, and let it keep the rest of the book. */
+export async function keepOffline(root, withLive) {
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  try {
+    await navigator.serviceWorker.register(new URL("service-worker.js", root), { scope: root });
+    const registration = await navigator.serviceWorker.ready;
+    registration.active.postMessage({ kind: "keep", live: withLive });
+  } catch {
+    // a browser that forbids it reads online
+  }
+}
