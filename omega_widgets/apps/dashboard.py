@@ -172,8 +172,6 @@ def configuration(
     config.Voila.identity_provider_class = "voila.voila_identity_provider.VoilaIdentityProvider"
     config.Voila.tornado_settings = {
         "allow_remote_access": shared,
-        # Milliseconds. Longer than the default interval of the pings it makes tornado complain.
-        "ws_ping_timeout": 30_000,
         "headers": {
             "Content-Security-Policy": CONTENT_SECURITY_POLICY,
             "Referrer-Policy": "same-origin",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import ipaddress
+import logging
 import os
 import secrets
 import socket
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from omega_widgets.apps.address import LOGS_VARIABLE
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.table import LogFolder
 
@@ -23,14 +25,11 @@ from omega_widgets.table import LogFolder
 PORT = 8866
 PORTS_TO_TRY = 50
 
-#: Name of the environment variable that tells the kernels where the sessions are.
-LOGS_VARIABLE = "OMEGA_LOGS"
-
 SHARING = """\
 To let other machines join, say so with --share. It means:
   - everybody who has the address with its token can play at and read every session;
   - the traffic is not encrypted, so use it in a network that you trust;
-  - nothing but the sessions in the logs folder is reachable."""
+  - the pages offer the sessions in the logs folder and no other file of this machine."""
 
 
 class CannotServe(OmegaError):
@@ -82,6 +81,8 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
     address = f"http://{name_to_show(ip)}:{port}/{options.page}?token={token}"
 
     os.environ[LOGS_VARIABLE] = str(logs)
+    # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     say("Starting the dashboard ...")
     dashboard = _make(options, token)
     dashboard.sockets = sockets

@@ -63,13 +63,49 @@ window.omegaPage = (function () {
    * data-om-address="?session=..." (and data-om-title), so that a reload leads back here. */
   function readSigns() {
     const address = lastOf("data-om-address");
-    if (address && address.startsWith("?") && address !== location.search) {
-      history.replaceState(null, "", address);
-    } else if (address === "" && location.search) {
-      history.replaceState(null, "", location.pathname);
-    }
+    if (address !== null && (address === "" || address.startsWith("?"))) takeAddress(address);
     const title = lastOf("data-om-title");
     if (title && title !== document.title) document.title = title;
+    document.querySelectorAll("a[data-om-link]:not([data-om-offered])").forEach(offerCopy);
+  }
+
+  /* Another session is another page for the Back button; another seat or step is the same one. */
+  function takeAddress(address) {
+    document.body.classList.toggle("om-inside", address !== "");
+    if (address === location.search) return;
+    const session = (query) => new URLSearchParams(query).get("session");
+    const same = session(address) === session(location.search);
+    history[same ? "replaceState" : "pushState"](null, "", address || location.pathname);
+  }
+
+  window.addEventListener("popstate", () => location.reload());
+
+  function offerCopy(link) {
+    link.dataset.omOffered = "";
+    link.textContent = link.href;
+    const button = document.createElement("button");
+    button.className = "om-copy";
+    button.textContent = "Copy";
+    button.setAttribute("aria-label", "Copy the link");
+    button.addEventListener("click", async () => {
+      await copy(link);
+      button.textContent = "Copied";
+      setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    });
+    link.after(" ", button);
+  }
+
+  async function copy(link) {
+    try {
+      await navigator.clipboard.writeText(link.href);
+    } catch (error) {
+      // Only pages from this machine or over HTTPS may use the clipboard; the old way always may.
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      getSelection().removeAllRanges();
+      getSelection().addRange(range);
+      document.execCommand("copy");
+    }
   }
 
   function lastOf(attribute) {

@@ -1,0 +1,67 @@
+"""The address of a page: which session, which seat, which step, so that a reload comes back."""
+
+from __future__ import annotations
+
+import os
+from html import escape
+from pathlib import Path
+from urllib.parse import parse_qs, urlencode
+
+from attrs import frozen
+
+from omega_widgets.table import LogFolder
+
+#: The environment variable in which the server tells the kernels where the sessions are.
+LOGS_VARIABLE = "OMEGA_LOGS"
+
+#: Where sessions are kept unless somebody says otherwise.
+LOGS = "playtest_logs"
+
+
+@frozen
+class Address:
+    """What stands behind the question mark of a page's address.
+
+    Attributes:
+        session: id of the open session; empty in the lobby.
+        seat: who is playing on this page; empty if the page is not at a table.
+        step: the step shown of a replay; 0 if none was asked for.
+    """
+
+    session: str = ""
+    seat: str = ""
+    step: int = 0
+
+    @classmethod
+    def read(cls, query: str) -> Address:
+        """From a query string; whatever makes no sense in it counts as absent."""
+        values = {name: found[-1] for name, found in parse_qs(query).items()}
+        step = values.get("step", "")
+        return cls(
+            values.get("session", ""),
+            values.get("seat", ""),
+            int(step) if step.isdecimal() and len(step) < 10 else 0,
+        )
+
+    @classmethod
+    def asked(cls) -> Address:
+        """The address with which this page was asked for; empty outside the dashboard."""
+        return cls.read(os.environ.get("QUERY_STRING", ""))
+
+    def query(self) -> str:
+        """The query string with its question mark; empty for the lobby."""
+        values = {"session": self.session, "seat": self.seat, "step": self.step or ""}
+        written = urlencode({name: value for name, value in values.items() if value})
+        return f"?{written}" if written else ""
+
+    def sign(self, title: str) -> str:
+        """Invisible HTML that makes the page take over this address and title."""
+        return (
+            f"<span hidden data-om-address='{escape(self.query(), quote=True)}' "
+            f"data-om-title='{escape(title, quote=True)}'></span>"
+        )
+
+
+def find_logs() -> LogFolder:
+    """The folder of sessions: as the server says, or ``playtest_logs`` where Python runs."""
+    return LogFolder(Path(os.environ.get(LOGS_VARIABLE) or LOGS))

@@ -1,0 +1,257 @@
+"""The ``omega`` command: play, review, build the book, print odds, check logs, list systems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from omega_widgets import __version__
+from omega_widgets.apps.address import LOGS
+from omega_widgets.core.errors import OmegaError
+from omega_widgets.core.registry import all_systems, find_system, load, system_ids
+from omega_widgets.core.system import System
+
+
+class Friendly(click.Group):
+    """A group that says what went wrong in a sentence instead of a traceback."""
+
+    def invoke(self, context: click.Context) -> Any:
+        """See click.Group."""
+        try:
+            return super().invoke(context)
+        except OmegaError as error:
+            raise click.ClickException(str(error)) from error
+
+    def resolve_command(self, context: click.Context, arguments: list[str]) -> Any:
+        """See click.Group; an unknown word is answered with the known ones."""
+        try:
+            return super().resolve_command(context, arguments)
+        except click.UsageError as error:
+            known = ", ".join(self.list_commands(context))
+            raise click.UsageError(f"{error.message} There are: {known}.", context) from None
+
+
+@click.group(cls=Friendly, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="omega")
+def main() -> None:
+    """Five dice systems to play, to calculate and to read about.
+
+    \b
+    omega play                              a table in your browser; every roll is recorded
+    omega review                            replay sessions and judge their dice
+    omega odds wod --pool 5 --difficulty 6  exact odds
+    omega book                              build the rulebook
+    """
+
+
+# -- the dashboard ---------------------------------------------------------------------------------
+
+
+def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that ``play`` and ``review`` share."""
+    for option in reversed(
+        (
+            click.option(
+                "--logs", type=click.Path(path_type=Path), default=Path(LOGS),
+                show_default=True, help="Folder of the recorded sessions.",
+            ),
+            click.option(
+                "--port", type=click.IntRange(1, 65535),
+                help="Port to listen on.  [default: the first free one from 8866 on]",
+            ),
+            click.option("--no-browser", is_flag=True, help="Only print the address."),
+            click.option("--share", is_flag=True, help="Let other machines join; see above."),
+            click.option(
+                "--ip", default="",
+                help="Address to listen on.  [default: 127.0.0.1, with --share 0.0.0.0]",
+            ),
+            click.option(
+                "--places", type=click.IntRange(1, 1000), default=30, show_default=True,
+                help="Pages that may be open at once; each needs about 60 MB.",
+            ),
+        )
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+@main.command()
+@_dashboard_options
+def play(**options: Any) -> None:
+    """Play at a table in your browser.
+
+    Starts a server on this machine and prints its address with a token; whoever has both can
+    play. Every action is recorded at once in one file a session. With --share everybody in your
+    network who has the address can play at and read every session, and nothing is encrypted.
+
+    \b
+    omega play
+    omega play --logs friday_group --no-browser
+    omega play --share
+    """
+    _serve("", **options)
+
+
+@main.command()
+@_dashboard_options
+def review(**options: Any) -> None:
+    """Replay recorded sessions and compare their dice with the exact odds.
+
+    The logs are only read. With --share everybody in your network who has the address can read
+    every session, and nothing is encrypted.
+
+    \b
+    omega review
+    omega review --logs friday_group
+    """
+    _serve("review", **options)
+
+
+def _serve(
+    page: str, *, logs: Path, port: int | None, no_browser: bool, share: bool, ip: str, places: int
+) -> None:
+    from omega_widgets.apps.server import ServerOptions, serve
+
+    serve(
+        ServerOptions(
+            logs=logs,
+            page=page,
+            ip=ip,
+            port=port,
+            share=share,
+            browser=not no_browser,
+            places=places,
+        ),
+        say=click.echo,
+    )
+
+
+# -- the book --------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False),
+    help="Folder to write.  [default: build/site]",
+)  # fmt: skip
+def book(out: Path | None) -> None:
+    """Build the rulebook as web pages whose dice roll without a server.
+
+    It needs the chapters, so run it in a copy of the repository.
+
+    \b
+    omega book
+    omega book --out public
+    """
+    try:
+        from omega_widgets.site.build import BuildFailed, build_site
+        from omega_widgets.site.pinned import PROJECT, ToolFailed
+    except ModuleNotFoundError as error:
+        raise click.ClickException(
+            f"The book needs the package {error.name!r}, which is not installed. "
+            "Install it with: pip install 'omega_widgets[book]'"
+        ) from None
+    if not (PROJECT / "book" / "_toc.yml").exists():
+        raise click.ClickException(
+            "The chapters are not here. Get a copy of the repository and run this in it."
+        )
+    try:
+        built = build_site(out or PROJECT / "build" / "site", say=click.echo)
+    except (BuildFailed, ToolFailed) as problem:
+        raise click.ClickException(str(problem)) from None
+    click.echo(f"The book is in {built}. Look at it with: python -m omega_widgets.site serve")
+
+
+# -- odds ------------------------------------------------------------------------------------------
+
+
+class OddsGroup(Friendly):
+    """One command for each system that has exact odds, found in the registry."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """See click.Group."""
+        return [system.id for system in all_systems() if system.odds_command]
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """See click.Group."""
+        if name not in system_ids():
+            return None
+        system = find_system(name)
+        return load(system.odds_command) if system.odds_command else None
+
+
+@main.group(cls=OddsGroup)
+def odds() -> None:
+    """Print exact odds as fractions and percentages.
+
+    \b
+    omega odds wod --pool 5 --difficulty 6
+    omega odds SYSTEM --help               what a system can be asked
+    """
+
+
+# -- logs ------------------------------------------------------------------------------------------
+
+
+@main.group(cls=Friendly)
+def log() -> None:
+    """Check recorded sessions.
+
+    \b
+    omega log verify playtest_logs/*.jsonl
+    """
+
+
+@log.command()
+@click.argument(
+    "files", metavar="FILE...", nargs=-1, required=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)  # fmt: skip
+@click.pass_context
+def verify(context: click.Context, files: tuple[Path, ...]) -> None:
+    """Check logs from the first line to the last and replay them. Changes nothing.
+
+    The exit code is 0 if all are sound, 1 if one is not.
+
+    \b
+    omega log verify playtest_logs/2026-11-30-wod-duel.jsonl
+    """
+    from omega_widgets.table.audit import audit
+
+    audits = [audit(path) for path in files]
+    for found in audits:
+        click.echo(found.words(), err=not found.sound)
+    if not all(found.sound for found in audits):
+        context.exit(1)
+
+
+# -- systems ---------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("system", required=False)
+@click.option("--rules", is_flag=True, help="Print the rules as well.")
+def systems(system: str | None, rules: bool) -> None:
+    """List the dice systems, or one of them.
+
+    \b
+    omega systems
+    omega systems wod --rules
+    """
+    for found in [find_system(system)] if system else all_systems():
+        click.echo(f"{found.id:<8} {found.title:<24} {len(found.rule_table):>4} rules")
+        if rules:
+            click.echo(_tell_rules(found))
+
+
+def _tell_rules(system: System) -> str:
+    lines = []
+    for rule in system.rule_table.values():
+        lines.append(f"  {rule.id}  {rule.title}  [{', '.join(rule.kinds)}]")
+        lines.append(
+            click.wrap_text(rule.text, 96, initial_indent=" " * 9, subsequent_indent=" " * 9)
+        )
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,87 @@
+"""What the dashboard's pages share: one thing at a time, errors that show, an address."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import ipywidgets as ipw
+
+from omega_widgets.apps.address import Address
+from omega_widgets.core.errors import OmegaError
+from omega_widgets.drawing import css
+from omega_widgets.widgets import parts
+
+_log = logging.getLogger(__name__)
+
+
+@cache
+def _style() -> str:
+    own = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+    return f"<style>{css()}{own}</style>"
+
+
+class Page:
+    """A frame in which one thing is shown at a time.
+
+    Attributes:
+        widget: the ipywidgets tree to display.
+        address: where the page stands.
+    """
+
+    def __init__(self) -> None:
+        self.address = Address()
+        self._sign = parts.html("", "om-sign")
+        self._error = parts.html("", "om-page-error")
+        self._status = parts.html("", "om-visually-hidden")
+        self._body = parts.column([], "om-page-body")
+        self.widget = parts.column(
+            [parts.html(_style(), "om-sign"), self._sign, self._error, self._status, self._body],
+            "om-app",
+        )
+
+    def show(self, *shown: ipw.Widget) -> None:
+        """Show these widgets instead of what was there."""
+        self._body.children = shown
+
+    def move(self, address: Address, title: str) -> None:
+        """Take over an address, so that a reload comes back here, and a title."""
+        self.address = address
+        self._sign.value = address.sign(title)
+
+    def complain(self, message: str) -> None:
+        """Show an error to the person and announce it."""
+        self._error.value = f"<div class='om-error' role='alert'>{escape(message)}</div>"
+
+    def announce(self, message: str) -> None:
+        """Have a screen reader say something."""
+        self._status.value = f"<div role='status' aria-live='polite'>{escape(message)}</div>"
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """Show what goes wrong inside instead of losing it."""
+        self._error.value = ""
+        try:
+            yield
+        except OmegaError as error:
+            self.complain(str(error))
+        except Exception as error:
+            _log.exception("a callback of a page failed")
+            self.complain(
+                f"The kit itself failed here ({type(error).__name__}: {error}). "
+                "Nothing that was recorded is lost; please report this."
+            )
+
+    def guard(self, press: Callable[..., Any]) -> Callable[..., None]:
+        """A callback that shows its errors on this page."""
+
+        def safe(*arguments: Any) -> None:
+            with self.guarded():
+                press(*arguments)
+
+        return safe
