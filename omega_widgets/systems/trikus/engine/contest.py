@@ -86,6 +86,11 @@ class Throwers:
         """How many dice the step takes."""
         return self.opponent + len(self.players)
 
+    def spends(self, place: int | None) -> int:
+        """How many dice a Player (None: the opponent) uses up in the step: 1 or 0."""
+        throws = self.opponent if place is None else place in self.players
+        return int(throws and not self.again)
+
 
 def find_control(contest: Contest, pair: Pair, rules: Rules) -> Control:
     """Who is in control of a pair now (TR-17, TR-18).
@@ -96,8 +101,6 @@ def find_control(contest: Contest, pair: Pair, rules: Rules) -> Control:
     tied = contest.opened and pair.control is Control.NOBODY
     if not tied or (contest.left > 0) == (pair.left > 0):
         return pair.control
-    if contest.is_team and pair.left == 0 and rules.team_outcome == "final_compare":
-        return Control.NOBODY
     empty_loses = rules.opening_tie_one_empty == "empty_side_loses"
     return Control.OPPONENT if (pair.left == 0) == empty_loses else Control.PLAYER
 
@@ -133,31 +136,74 @@ def advance(contest: Contest, faces: Sequence[int], rules: Rules) -> Contest:
     thrown = iter(faces)
     face = next(thrown) if throwers.opponent else contest.face
     pairs = []
-    for place, pair in enumerate(contest.pairs):
-        throws = place in throwers.players
-        if pair.result is None and not throws and _is_settled(contest, pair, throwers, rules):
-            pair = evolve(pair, result=find_result(contest, pair, rules))
-        if pair.result is None:
-            control = find_control(contest, pair, rules)
-            mine = next(thrown) if throws else pair.face
-            pair = evolve(
-                pair,
-                left=pair.left - (throws and not throwers.again),
-                face=mine,
-                control=move_control(
-                    control, mine, face, throws, throwers.opponent, contest.is_team, rules
-                ),
+    for place in range(len(contest.pairs)):
+        mine = next(thrown) if place in throwers.players else None
+        pairs.append(advance_pair(contest, place, throwers, face, mine, rules))
+    return Contest(contest.left - throwers.spends(None), tuple(pairs), face, opened=True)
+
+
+def advance_pair(
+    contest: Contest,
+    place: int,
+    throwers: Throwers,
+    opponent_face: int,
+    player_face: int | None,
+    rules: Rules,
+) -> Pair:
+    """One pair after a step in which the opponent's result is ``opponent_face``.
+
+    ``player_face`` is the Player's new face, None if that Player does not throw. Given the
+    opponent's face, each pair moves by itself.
+    """
+    pair = contest.pairs[place]
+    throws = player_face is not None
+    if pair.result is None and not throws and _is_settled(contest, pair, throwers, rules):
+        return evolve(pair, result=find_result(contest, pair, rules))
+    if pair.result is not None:
+        return pair
+    face = player_face if throws else pair.face
+    control = find_control(contest, pair, rules)
+    if _compares_finally(contest, rules) and not pair.left:
+        control = pair.control
+    control = move_control(
+        control, face, opponent_face, throws, throwers.opponent, contest.is_team, rules
+    )
+    return Pair(pair.left - throwers.spends(place), face, control)
+
+
+def rethrow(contest: Contest, place: int | None, face: int, rules: Rules) -> Contest:
+    """The contest after a Negotiation: somebody's last die shows a new face (TR-61).
+
+    ``place`` is the Player who throws again, None for the opponent. With ``must_roll`` the side
+    that threw again keeps control whatever it shows.
+    """
+    by_opponent = place is None
+    held = Control.OPPONENT if by_opponent else Control.PLAYER
+    changed = contest if not by_opponent else evolve(contest, face=face)
+    pairs = list(contest.pairs)
+    for index, pair in enumerate(contest.pairs):
+        if pair.result is not None or not (by_opponent or index == place):
+            continue
+        control = find_control(contest, pair, rules)
+        mine = pair.face if by_opponent else face
+        if control is not held or rules.negotiation_control == "compare":
+            control = move_control(
+                control, mine, changed.face, not by_opponent, by_opponent, contest.is_team, rules
             )
-        pairs.append(pair)
-    spent = throwers.opponent and not throwers.again
-    return Contest(contest.left - spent, tuple(pairs), face, opened=True)
+        pairs[index] = evolve(pair, face=mine, control=control)
+    return evolve(changed, pairs=tuple(pairs))
+
+
+def _compares_finally(contest: Contest, rules: Rules) -> bool:
+    """Whether only the last faces count, so that a Player without dice may still win (TR-26)."""
+    return contest.is_team and rules.team_outcome == "final_compare"
 
 
 def _is_settled(contest: Contest, pair: Pair, throwers: Throwers, rules: Rules) -> bool:
     """Whether a pair that does not throw is over before the step (TR-20, TR-26)."""
     if throwers.again:
         return True
-    if contest.is_team and rules.team_outcome == "final_compare":
+    if _compares_finally(contest, rules):
         return False
     return pair.left == 0 and find_control(contest, pair, rules) is Control.OPPONENT
 

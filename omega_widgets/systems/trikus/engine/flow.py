@@ -12,7 +12,7 @@ from omega_widgets.systems.trikus.engine.contest import (
     advance,
     find_results,
     find_throwers,
-    move_control,
+    rethrow,
 )
 from omega_widgets.systems.trikus.engine.events import (
     BlowRolled,
@@ -214,23 +214,12 @@ def settle_blow(progress: Progress, face: int, rolled: bool = True) -> None:
     progress.test = evolve(test, blows=blows)
 
 
-def rethrow(progress: Progress, target: str, face: int) -> None:
+def throw_again(progress: Progress, target: str, face: int) -> None:
     """The last die of ``target`` shows a new face; control is read anew (TR-61)."""
-    before, rules = progress.test, progress.state.rules
+    before = progress.test
     side = before.side(target)
+    place = None if target == before.opponent.name else before.place(target)
+    contest = rethrow(before.contest, place, face, progress.state.rules)
     test = before.with_side(evolve(side, thrown=(*side.thrown[:-1], face)))
-    by_opponent = target == test.opponent.name
-    pairs = []
-    contest = test.contest
-    for pair, name in zip(contest.pairs, (one.name for one in test.players), strict=True):
-        held = Control.OPPONENT if by_opponent else Control.PLAYER
-        stays = rules.negotiation_control == "must_roll" and pair.control is held
-        if pair.result is None and (by_opponent or name == target) and not stays:
-            control = move_control(
-                pair.control, pair.face, contest.face, not by_opponent, by_opponent,
-                contest.is_team, rules,
-            )
-            pair = evolve(pair, control=control)
-        pairs.append(pair)
-    progress.test = test.with_pairs(tuple(pairs))
+    progress.test = test.with_pairs(contest.pairs)
     tell_control(progress, before)

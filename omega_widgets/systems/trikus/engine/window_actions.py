@@ -16,7 +16,7 @@ from omega_widgets.systems.trikus.engine.fate_events import (
     OfferMade,
     Retreated,
 )
-from omega_widgets.systems.trikus.engine.flow import begin_choices, go_on, rethrow
+from omega_widgets.systems.trikus.engine.flow import begin_choices, go_on, throw_again
 from omega_widgets.systems.trikus.engine.progress import Progress
 from omega_widgets.systems.trikus.engine.running_test import GM, Offer, Phase
 from omega_widgets.systems.trikus.engine.settlement import gain_dark
@@ -155,7 +155,7 @@ class AnswerOffer(Action):
         if offer.proposer != GM:
             test = test.with_side(evolve(test.side(offer.proposer), dealt=True))
         progress.test = evolve(test, plain=False)
-        rethrow(progress, offer.target, face)
+        throw_again(progress, offer.target, face)
         go_on(progress)
         return progress.outcome()
 
