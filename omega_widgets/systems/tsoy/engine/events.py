@@ -126,11 +126,13 @@ class DiceAdded(Event):
 
     def words(self) -> str:
         """The dice in one sentence."""
+        if self.source in ("pool", "gift"):
+            return f"{self.character} has one more bonus die."
         dice = [count_dice(self.bonus, "bonus")] if self.bonus else []
         dice += [count_dice(self.penalty, "penalty")] if self.penalty else []
-        source = f"{self.giver} gives it" if self.giver else f"from {SOURCES[self.source]}"
         why = f" ({self.reason})" if self.reason else ""
-        return f"{self.character} has {' and '.join(dice) or 'no dice'}, {source}{why}."
+        source = SOURCES[self.source]
+        return f"{self.character} has {' and '.join(dice) or 'no dice'} from {source}{why}."
 
 
 @frozen

@@ -14,13 +14,18 @@ MOST_DICE = 20
 def require_phase(check: Check, *allowed: Phase, doing: str) -> None:
     """Raise IllegalAction ``phase`` unless the check stands in an allowed phase (TS-18)."""
     if check.phase not in allowed:
-        names = " or ".join(phase.value.title() for phase in allowed)
+        names = " or ".join(map(name_phase, allowed))
         raise IllegalAction(
             code="phase",
             rule="TS-18",
-            wrong=f"Check {check.id} is in {check.phase.value.title()}; {doing} has no place there.",
+            wrong=f"Check {check.id} is in {name_phase(check.phase)}; {doing} has no place there.",
             legal=f"That belongs to {names}.",
         )
+
+
+def name_phase(phase: Phase) -> str:
+    """A phase as people call it, such as ``"Initiation"`` (TS-18)."""
+    return phase.value.title()
 
 
 def require_text(text: str, *, code: str, rule: str, wrong: str, legal: str) -> None:

@@ -17,6 +17,7 @@ from omega_widgets.systems.tsoy.odds.check import (
 )
 from omega_widgets.systems.tsoy.odds.command import odds_command
 from omega_widgets.systems.tsoy.odds.contest import (
+    OPPOSED_ORDER,
     Entrant,
     competition,
     opposed,
@@ -28,6 +29,7 @@ from omega_widgets.systems.tsoy.odds.linked import linked, support_dice
 from omega_widgets.systems.tsoy.rules import Rules, level_name
 
 __all__ = [
+    "OPPOSED_ORDER",
     "Entrant",
     "check",
     "competition",

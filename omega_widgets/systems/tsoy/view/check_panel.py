@@ -1,0 +1,174 @@
+"""A check talked through from the intention to the effect, of any of the three kinds."""
+
+from __future__ import annotations
+
+from html import escape
+
+import ipywidgets as ipw
+
+from omega_widgets.core.system import Action
+from omega_widgets.systems.tsoy.engine import Check, Kind, Phase, Side, State
+from omega_widgets.systems.tsoy.engine.guards import name_phase
+from omega_widgets.systems.tsoy.engine.wording import AGREEMENTS, SOURCES, count_dice, name_net
+from omega_widgets.systems.tsoy.odds import Entrant
+from omega_widgets.systems.tsoy.rules import Rules, rating_name
+from omega_widgets.systems.tsoy.view.dice_step import DiceStep
+from omega_widgets.systems.tsoy.view.inputs import keep_options
+from omega_widgets.systems.tsoy.view.intention_form import IntentionForm
+from omega_widgets.systems.tsoy.view.odds_html import (
+    competition_table,
+    draw_check_odds,
+    draw_late_odds,
+    draw_linked_odds,
+    draw_opposed_odds,
+)
+from omega_widgets.systems.tsoy.view.panel import ShadowPanel
+from omega_widgets.systems.tsoy.view.roll_step import RollStep
+from omega_widgets.widgets import parts
+
+#: With roll-offs, exact odds of more competitors than this take too long to follow the table.
+MOST_IN_ROLL_OFF = 4
+
+
+class CheckPanel(ShadowPanel):
+    """A guided check through its four phases (TS-18 to TS-33)."""
+
+    name = "Guided check"
+    help = "Intention, Initiation, Execution, Effect"
+    empty = "State an intention; it may still change until the check begins."
+
+    def make_controls(self) -> list[ipw.Widget]:
+        """See Panel."""
+        self.choice = parts.menu("Check", [("a new check", 0)], help="Which check to look at")
+        self.phases = parts.html("", "om-phases")
+        self.form = IntentionForm(self.view)
+        self.dice = DiceStep(self.view)
+        self.rolling = RollStep(self.view)
+        self.subtitle = parts.html("<h4 class='om-subtitle'>Join in or change it</h4>")
+        self._known: set[int] = set()
+        self.choice.observe(lambda _: self._show_check(self.view.state), "value")
+        self.view.follow(self.choice)
+        self.steps = parts.column([], "om-panel")
+        return [self.choice, self.phases, self.rolling.widget, self.steps]
+
+    def check(self) -> Check | None:
+        """The check that is looked at; None for a new one."""
+        return next((c for c in self.view.state.checks if c.id == self.choice.value), None)
+
+    def next_action(self) -> Action | None:
+        """See Panel."""
+        return self.rolling.next_roll()
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def show(self, state: State) -> None:
+        """See Panel: a check that has just begun is looked at by itself."""
+        guided = [check for check in state.checks if not check.quick]
+        options = [("a new check", 0)]
+        options += [(_name_check(check), check.id) for check in reversed(guided)]
+        numbers = {check.id for check in guided}
+        new = numbers - self._known
+        self._known = numbers
+        keep_options(self.choice, options, max(new) if new else self.choice.value)
+        self._show_check(state)
+
+    def _show_check(self, state: State) -> None:
+        check = self.check()
+        self.phases.value = draw_phases(check)
+        self.form.show(state, check)
+        self.dice.show(state, check)
+        self.rolling.show(state, check)
+        early = check is not None and check.phase is Phase.INTENTION
+        self.subtitle.layout.display = None if early else "none"
+        form = (self.subtitle, self.form.widget)
+        alone = early and check.kind is not Kind.SIMPLE and len(check.sides) < 2
+        self.steps.children = (
+            (*form, self.dice.widget) if alone else (self.dice.widget, *form)
+        )
+
+    def draw_odds(self) -> str:
+        """See Panel."""
+        check, rules = self.check(), self.view.table.rules
+        if check is None or not check.is_open:
+            return ""
+        chosen = check.find_side(self.dice.side.value) or check.sides[0]
+        if chosen.throw is not None and not self.dice.pay.disabled:
+            title = f"If {chosen.character} pays a point of {chosen.ability.pool} now"
+            return draw_late_odds(chosen.throw, chosen.ability.rating, rules, title)
+        if any(side.throw for side in check.sides):
+            return ""
+        return self._draw_before(check, rules)
+
+    def _draw_before(self, check: Check, rules: Rules) -> str:
+        entrants = [
+            (side.character, Entrant(side.ability.rating, side.net)) for side in check.sides
+        ]
+        if check.kind is Kind.OPPOSED and len(entrants) == 2:
+            names = (entrants[0][0], entrants[1][0])
+            return draw_opposed_odds(entrants[0][1], entrants[1][1], rules, names)
+        if check.kind is Kind.COMPETITIVE and len(entrants) > 1:
+            if rules.competitive_tie == "roll_off" and len(entrants) > MOST_IN_ROLL_OFF:
+                return "<p class='om-note'>Too many for the odds of roll-offs.</p>"
+            return competition_table(entrants, rules)
+        entrant = entrants[0][1]
+        if check.main is not None:
+            main = self.view.state.find_check(check.main)
+            side = main.find_side(check.sides[0].character)
+            return draw_linked_odds(
+                entrant, Entrant(side.ability.rating, side.net), rules, check.agreed
+            )
+        return draw_check_odds(entrant.rating, entrant.net, rules)
+
+
+def draw_phases(check: Check | None) -> str:
+    """The four phases with the present one marked, and what is settled so far (TS-18)."""
+    now = check.phase if check else Phase.INTENTION
+    named = [
+        f"<b aria-current='step'>▸ {name_phase(phase)}</b>" if phase is now else name_phase(phase)
+        for phase in Phase
+    ]
+    strip = f"<p class='om-phases'>{' › '.join(named)}</p>"
+    return strip + (_say_check(check) if check else "")
+
+
+def _say_check(check: Check) -> str:
+    lines = [_say_side(check, side) for side in check.sides]
+    if check.on_failure:
+        lines.append(f"If it fails: {escape(check.on_failure)}.")
+    if check.on_success:
+        lines.append(f"If it succeeds: {escape(check.on_success)}.")
+    if check.win_condition:
+        lines.append(f"Winning means: {escape(check.win_condition)}.")
+    if check.main is not None and check.agreed is not None:
+        lines.append(
+            f"Supports check {check.main}; if it fails, {AGREEMENTS[check.agreed]}."
+        )
+    if check.effect:
+        lines.append(f"Effect: {escape(check.effect)}")
+    return f"<ul class='om-settled'>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
+
+
+def _say_side(check: Check, side: Side) -> str:
+    role = ""
+    if check.kind is Kind.OPPOSED:
+        role = " (called)" if side is check.sides[0] else " (opposes)"
+    ability = side.ability
+    said = (
+        f"<b>{escape(side.character)}</b>{role}: {escape(side.intention)} — "
+        f"{escape(ability.name)}, {rating_name(ability.rating)} ({ability.rating}), "
+        f"{name_net(side.net)}"
+    )
+    sources = []
+    for extra in side.extras:
+        number, kind = (extra.bonus, "bonus") if extra.bonus else (extra.penalty, "penalty")
+        giver = extra.giver or SOURCES[extra.source]
+        late = " after the roll" if extra.late else ""
+        sources.append(f"{count_dice(number, kind)} from {escape(giver)}{late}")
+    if side.barred:
+        sources.append("does not roll, as agreed")
+    return f"{said}{': ' if sources else ''}{'; '.join(sources)}."
+
+
+def _name_check(check: Check) -> str:
+    caller = check.sides[0]
+    return f"{check.id}: {caller.character} — {caller.intention} ({check.kind.value})"

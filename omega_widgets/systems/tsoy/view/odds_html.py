@@ -1,0 +1,144 @@
+"""The odds of checks as pictures."""
+
+from __future__ import annotations
+
+from html import escape
+
+from omega_widgets.core.distribution import Distribution
+from omega_widgets.drawing import Bar, Column, draw_columns, draw_odds, exact, percent
+from omega_widgets.systems.tsoy import odds
+from omega_widgets.systems.tsoy.engine import OnFailure
+from omega_widgets.systems.tsoy.engine.throw import Throw
+from omega_widgets.systems.tsoy.engine.wording import AGREEMENTS
+from omega_widgets.systems.tsoy.odds import Entrant
+from omega_widgets.systems.tsoy.rules import Rules, rating_name
+
+#: How the ways in which an opposed check can end are drawn.
+OPPOSED_ROLES = {
+    "initiator wins": "good",
+    "tie: initiator loses": "neutral",
+    "opponent wins": "bad",
+}
+
+
+def draw_levels(levels: Distribution[int], title: str, rules: Rules, now: int | None = None) -> str:
+    """Every Success Level as a column, failure marked apart (TS-07, TS-11)."""
+    columns = [
+        Column(level, chance, "good" if level >= rules.needed_level else "bad")
+        for level, chance in levels.fractions()
+    ]
+    return draw_columns(columns, title, axis="Success Level", now=now)
+
+
+def draw_check_odds(rating: int, net: int, rules: Rules) -> str:
+    """The chance of success and of every Success Level (TS-11)."""
+    succeeded = odds.success(rating, net, rules)
+    bars = [
+        Bar("Success", succeeded.fraction("success"), "good"),
+        Bar("Failure", succeeded.fraction("failure"), "bad"),
+    ]
+    levels = odds.check(rating, net, rules)
+    return draw_odds(bars, f"Odds of {rating_name(rating)} ({rating})") + draw_levels(
+        levels, "Chance of each Success Level", rules
+    )
+
+
+def say_late_value(rating: int, net: int, rules: Rules) -> str:
+    """What it is worth to wait with a Pool point until a roll has failed (TS-14)."""
+    paid = odds.pay_after_failure(rating, net, rules)
+    success = paid.chance(lambda outcome: outcome[0] >= rules.needed_level)
+    spent = paid.chance(lambda outcome: outcome[1])
+    return (
+        f"<p class='om-note'>Keeping the Pool point until a roll has failed: success "
+        f"{percent(success)} ({exact(success)}), and the point is spent in {percent(spent)} "
+        f"({exact(spent)}) of checks.</p>"
+    )
+
+
+def draw_late_odds(throw: Throw, rating: int, rules: Rules, pays: str) -> str:
+    """Success Levels if one more bonus die comes to the dice that lie there (TS-14)."""
+    levels = odds.with_late_bonus(throw, rating, rules)
+    return f"<h4 class='om-subtitle'>{escape(pays)}</h4>" + draw_levels(
+        levels, "Success Level after a late bonus die", rules
+    )
+
+
+def draw_opposed_odds(
+    initiator: Entrant, opponent: Entrant, rules: Rules, names: tuple[str, str]
+) -> str:
+    """Win, tie and loss of an opposed check (TS-25, TS-28)."""
+    counted = odds.opposed(
+        initiator.rating, opponent.rating, rules, initiator.net, opponent.net
+    )
+    labels = {
+        "initiator wins": f"{_begin(names[0])} wins",
+        "tie: initiator loses": f"Tie, lost by {names[0]}",
+        "opponent wins": f"{_begin(names[1])} wins",
+    }
+    bars = [
+        Bar(labels[name], counted.fraction(name), OPPOSED_ROLES[name])
+        for name in odds.OPPOSED_ORDER
+    ]
+    return draw_odds(bars, f"{_begin(names[0])} calls, {names[1]} opposes")
+
+
+def opposed_table(rules: Rules, net: int, opponent_net: int, mark: tuple[int, int]) -> str:
+    """The chance that the one who calls wins, for every pair of ratings, as a table (TS-28)."""
+    matrix = odds.opposed_matrix(rules, net, opponent_net)
+    ratings = range(rules.highest_rating + 1)
+    head = "".join(f"<th scope='col'>{theirs}</th>" for theirs in ratings)
+    rows = []
+    for mine in ratings:
+        cells = []
+        for theirs in ratings:
+            chance = matrix[mine, theirs].fraction("initiator wins")
+            here = (mine, theirs) == mark
+            marked = " aria-current='true' class='om-here'" if here else ""
+            shown = f"<b>{percent(chance)}</b>" if here else percent(chance)
+            cells.append(f"<td title='{exact(chance)}'{marked}>{shown}</td>")
+        rows.append(f"<tr><th scope='row'>{mine}</th>{''.join(cells)}</tr>")
+    return (
+        "<table class='om-table'><caption>Chance that the one who calls wins; rows: own rating, "
+        f"columns: the other's</caption><thead><tr><td></td>{head}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def competition_table(field: list[tuple[str, Entrant]], rules: Rules) -> str:
+    """For every competitor the chance of each place (TS-24)."""
+    places = odds.competition(tuple(entrant for _, entrant in field), rules)
+    head = "<th scope='col'>wins alone</th><th scope='col'>shares first place</th>" \
+        "<th scope='col'>completes it, behind</th><th scope='col'>does not complete it</th>"
+    rows = []
+    for (name, _), counted in zip(field, places, strict=True):
+        alone = counted.chance(lambda place: place.position == 1 and not place.shared)
+        shared = counted.chance(lambda place: place.position == 1 and place.shared)
+        failed = counted.chance(lambda place: place.position is None)
+        chances = (alone, shared, 1 - alone - shared - failed, failed)
+        cells = "".join(f"<td title='{exact(c)}'>{percent(c)}</td>" for c in chances)
+        rows.append(f"<tr><th scope='row'>{escape(name)}</th>{cells}</tr>")
+    return (
+        f"<table class='om-table'><caption>Who comes where</caption><thead><tr><td></td>{head}"
+        f"</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def draw_linked_odds(
+    support: Entrant, main: Entrant, rules: Rules, agreed: OnFailure | None = None
+) -> str:
+    """Success of the main check for each meaning of a failed support, and alone (TS-33)."""
+    bars = []
+    for variant in OnFailure if agreed is None else (agreed,):
+        levels = odds.linked(
+            support.rating, main.rating, variant, rules, support.net, main.net
+        )
+        chance = levels.chance(lambda level: level >= rules.needed_level)
+        bars.append(Bar(f"If the support fails, {AGREEMENTS[variant]}", chance, "good"))
+    alone = odds.success(main.rating, main.net, rules).fraction("success")
+    bars.append(Bar("The main check alone, without support", alone, "neutral"))
+    return draw_odds(bars, "Chance that the main check succeeds")
+
+
+def _begin(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
