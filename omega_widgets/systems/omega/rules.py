@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from omega_widgets.core.options import choice, number
+from omega_widgets.core.options import choice, number, switch
 from omega_widgets.systems.omega.rule_table import RULE_TABLE
 from omega_widgets.systems.omega.split import DieSplit, choose_split
 
@@ -20,6 +20,29 @@ class Rules:
 
     rating_cap: int = number(
         10, at_least=0, rule="OM-09", help="The highest rating of an ability; 0 for no limit."
+    )
+    no_majority: str = choice(
+        "revote", "plurality", rule="OM-03",
+        help="When no side has more than half of all: vote again, or the larger side wins.",
+    )
+    count_coordinator: bool = switch(
+        True, rule="OM-04", help="The Coordinator counts when the number of players is even or odd."
+    )
+    balance_tokens: int = number(
+        1, at_least=1, rule="OM-15", help="Tokens for each step of the balance."
+    )
+    balance_points: int = number(
+        1, at_least=1, rule="OM-15", help="Build points for each step of the balance."
+    )
+    balance_round: str = choice(
+        "half_up", "floor", "exact", rule="OM-15", help="How the average build total is rounded."
+    )
+    balance_complications: str = choice(
+        "player", "task_bowl", rule="OM-15", help="Where the complications of the balance lie."
+    )
+    plan_vote: str = choice(
+        "others", "all", rule="OM-30",
+        help="Who votes on a plan: the others by simple majority, or all by the general rule.",
     )
     difficulty_factor: int = number(
         10, at_least=1, rule="OM-18", help="Tokens in each bowl for every character."
@@ -67,6 +90,14 @@ class Rules:
     harsh_time: str = choice(
         "characters", "players_with_coordinator", rule="OM-51",
         help="Who counts when time passes in its harsher form.",
+    )
+
+    impairment_applies: str = choice(
+        "once_per_action", "per_ability", rule="OM-82",
+        help="Impairment is paid once for a test, or once for each ability used.",
+    )
+    coordinator_awards: bool = switch(
+        True, rule="OM-59", help="The Coordinator awards reserves too."
     )
 
     def __attrs_post_init__(self) -> None:

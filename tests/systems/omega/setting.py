@@ -70,7 +70,8 @@ def announce(state: State, player: str, risk: int, *abilities: str) -> AnnounceR
     """Announce a risk with these abilities (all of the character's if none), skill first."""
     character = state.character(player)
     used = [a for a in character.abilities if not abilities or a.name in abilities]
-    spends = divide_dots(used, dots_due(risk, impairment(state.player(player))))
+    due = dots_due(risk, impairment(state.player(player)), len(used), state.rules)
+    spends = divide_dots(used, due)
     return AnnounceRisk(player, risk, spends)
 
 

@@ -188,8 +188,10 @@ def test_impairment_is_paid_once_for_each_risk():
     """With 3 critical failures: 1 with Driving alone, 6 with both, and every dot crossed out."""
     state = jeff(red_old=3)
     abilities = {a.name: a for a in state.character("Jeff").abilities}
-    assert highest_risk([abilities[DRIVING]], 3) == 1
-    assert highest_risk(list(abilities.values()), 3) == 6
+    assert highest_risk([abilities[DRIVING]], 3, Rules()) == 1
+    assert highest_risk(list(abilities.values()), 3, Rules()) == 6
+    strict = Rules(impairment_applies="per_ability")
+    assert highest_risk(list(abilities.values()), 3, strict) == 3
     assert dots(do(state, announce(state, "Jeff", 6)), DRIVING, REACTION) == [0, 0]
     assert refusal(state, announce(state, "Jeff", 7)) == "risk_above_maximum"
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
+from omega_widgets.systems.omega.engine.balance import check_limit
 from omega_widgets.systems.omega.engine.bowls import Bowls
 from omega_widgets.systems.omega.engine.move import CoordinatorMove
 from omega_widgets.systems.omega.engine.refusal import count, refuse
@@ -61,6 +62,7 @@ class StartMission(CoordinatorMove):
                 "no_characters", "OM-18", "There is no character to go on a mission.",
                 "Make at least one character first.",
             )
+        check_limit(state)
         if self.difficulty < 0:
             refuse(
                 "difficulty_range", "OM-18", f"Difficulty {self.difficulty} is below 1.",

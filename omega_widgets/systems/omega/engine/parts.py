@@ -73,25 +73,48 @@ class Ability:
         sort: attribute or skill.
         rating: number of dots (OM-09).
         crossed: how many of them are crossed out (OM-37).
+        boost: dots lent for this scene (OM-92).
+        boost_left: how many of these are not spent yet.
+        refreshes: how often it was refreshed since its last raise (OM-88).
     """
 
     name: str
     sort: Sort
     rating: int
     crossed: int = 0
+    boost: int = 0
+    boost_left: int = 0
+    refreshes: int = 0
 
     @property
     def dots(self) -> int:
-        """Dots that can still be spent."""
-        return self.rating - self.crossed
+        """Dots that can still be spent, lent ones included (OM-94)."""
+        return self.rating - self.crossed + self.boost_left
 
     def spend(self, dots: int) -> Ability:
-        """Cross out dots (OM-37)."""
-        return evolve(self, crossed=self.crossed + dots)
+        """Cross out dots; lent ones go first, since they are gone after the scene (OM-37)."""
+        lent = min(dots, self.boost_left)
+        return evolve(self, boost_left=self.boost_left - lent, crossed=self.crossed + dots - lent)
 
     def restored(self, dots: int) -> Ability:
         """Give back dots of a risk that was not rolled."""
-        return evolve(self, crossed=self.crossed - dots)
+        own = min(dots, self.crossed)
+        lent = min(dots - own, self.boost - self.boost_left)
+        return evolve(self, crossed=self.crossed - own, boost_left=self.boost_left + lent)
+
+    def boosted(self, dots: int) -> Ability:
+        """Lend dots for this scene (OM-92)."""
+        return evolve(self, boost=self.boost + dots, boost_left=self.boost_left + dots)
+
+    def refreshed(self) -> Ability:
+        """All own dots back; it counts only if one was crossed out (OM-77, OM-88)."""
+        if not self.crossed:
+            return self
+        return evolve(self, crossed=0, refreshes=self.refreshes + 1)
+
+    def unboosted(self) -> Ability:
+        """The ability after the scene (OM-92)."""
+        return evolve(self, boost=0, boost_left=0)
 
 
 @frozen
@@ -114,6 +137,14 @@ class Character:
     def find(self, name: str) -> Ability | None:
         """The ability of this name, or None."""
         return next((ability for ability in self.abilities if ability.name == name), None)
+
+    def refreshed(self) -> Character:
+        """The character with all abilities refreshed (OM-77)."""
+        return evolve(self, abilities=tuple(ability.refreshed() for ability in self.abilities))
+
+    def unboosted(self) -> Character:
+        """The character after the scene (OM-92)."""
+        return evolve(self, abilities=tuple(ability.unboosted() for ability in self.abilities))
 
     def replace(self, ability: Ability) -> Character:
         """The character with this ability in the place of the one of the same name."""

@@ -31,6 +31,12 @@ def check_may_roll(state: State, name: str) -> Turn:
 def check_planning(state: State, name: str) -> Turn:
     """The player's turn while the risk may still change; raises IllegalAction (OM-39)."""
     turn = check_may_roll(state, name)
+    if turn.description and turn.description.moment == "instead":
+        refuse(
+            "resolved_by_description", "OM-53",
+            f"{name}'s action is resolved by description in this scene.",
+            "No risk is set and nothing is rolled.",
+        )
     if turn.announced:
         refuse(
             "risk_announced", "OM-39", f"{name} has announced risk {turn.announced.risk}.",
@@ -86,6 +92,7 @@ class DeclarePlan(PlayerMove):
         state = state.with_turn(
             self.player,
             plan=self.plan,
+            ruling="",
             holds_back=self.holds_back,
             points=(Point(self.plan), *pointed_out),
         )

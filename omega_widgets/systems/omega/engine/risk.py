@@ -17,12 +17,14 @@ from omega_widgets.systems.omega.rules import Rules
 
 
 def impairment(player: Player) -> int:
-    """The penalty to every risk of the player's character (OM-81)."""
-    return player.tokens.red
+    """The penalty to every risk of the player's character now (OM-81, OM-93)."""
+    return max(0, player.tokens.red - player.turn.ignored)
 
 
-def highest_risk(abilities: Sequence[Ability], penalty: int) -> int:
+def highest_risk(abilities: Sequence[Ability], penalty: int, rules: Rules) -> int:
     """The highest risk that the dots of these abilities allow (OM-34, OM-82)."""
+    if rules.impairment_applies == "per_ability":
+        return sum(max(0, ability.dots - penalty) for ability in abilities)
     return max(0, sum(ability.dots for ability in abilities) - penalty)
 
 
@@ -49,9 +51,12 @@ def divide_dots(abilities: Sequence[Ability], dots: int) -> tuple[Spend, ...]:
     return tuple(spends)
 
 
-def dots_due(risk: int, penalty: int) -> int:
-    """How many dots a risk costs: as many as the risk, and the impairment once (OM-37, OM-82)."""
-    return risk + penalty
+def dots_due(risk: int, penalty: int, abilities: int, rules: Rules) -> int:
+    """How many dots a risk costs with so many abilities (OM-37, OM-82).
+
+    As many as the risk, and the impairment once; with ``per_ability`` once for each ability.
+    """
+    return risk + penalty * (abilities if rules.impairment_applies == "per_ability" else 1)
 
 
 @frozen
@@ -71,6 +76,11 @@ class AnnounceRisk(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse a risk that the abilities or the points of risk do not allow."""
         turn = check_planning(state, self.player)
+        if turn.ruling:
+            refuse(
+                f"plan_{turn.ruling}", "OM-30", f"The Coordinator calls this plan {turn.ruling}.",
+                "It is not tested. Insist, and the others decide; or plan something else.",
+            )
         if self.risk < 1:
             refuse(
                 "risk_below_minimum", "OM-32", f"A risk of {self.risk} is too low.",
@@ -79,13 +89,16 @@ class AnnounceRisk(PlayerMove):
         player = state.player(self.player)
         abilities = find_abilities(player.character, self.spends)
         check_pair(abilities)
-        self._check_maximum(player, abilities)
+        self._check_maximum(player, abilities, state.rules)
         self._check_points(state.rules, turn)
-        self._check_spends(abilities, dots_due(self.risk, impairment(player)))
+        due = dots_due(self.risk, impairment(player), len(abilities), state.rules)
+        self._check_spends(abilities, due)
 
-    def _check_maximum(self, player: Player, abilities: Sequence[Ability]) -> None:
+    def _check_maximum(
+        self, player: Player, abilities: Sequence[Ability], rules: Rules
+    ) -> None:
         penalty = impairment(player)
-        maximum = highest_risk(abilities, penalty)
+        maximum = highest_risk(abilities, penalty, rules)
         if self.risk > maximum:
             less = f", less {penalty} for impairment" if penalty else ""
             dots = [f"{ability.name} ({ability.dots} left)" for ability in abilities]

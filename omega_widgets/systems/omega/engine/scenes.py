@@ -104,7 +104,8 @@ class CloseScene(CoordinatorMove):
 
 def close_turn(player: Player) -> Player:
     """The player after the scene: tokens have aged, the turn is over (OM-27)."""
-    return evolve(player, tokens=player.tokens.aged(), turn=Turn())
+    character = player.character and player.character.unboosted()
+    return evolve(player, tokens=player.tokens.aged(), character=character, turn=Turn())
 
 
 def held(state: State) -> tuple[str, ...]:

@@ -57,6 +57,21 @@ class Scene:
 
 
 @frozen
+class TaskBowl:
+    """Common successes and deferred trouble (OM-70, OM-73).
+
+    Attributes:
+        green, blue: what lies in it.
+        deposited_green, deposited_blue: what was ever put into it (OM-148).
+    """
+
+    green: int = 0
+    blue: int = 0
+    deposited_green: int = 0
+    deposited_blue: int = 0
+
+
+@frozen
 class State:
     """Everything on the table.
 
@@ -65,6 +80,9 @@ class State:
         players: all seats in order; the Coordinator among them.
         coordinator: the Coordinator's seat; empty if one person plays alone.
         mission, scene: None before the first one.
+        build_limit: highest build total of a character; 0 for none (OM-14, OM-15).
+        excused: players above it who took complications instead (OM-15).
+        task: the task bowl (OM-70, OM-73).
         put_green, put_blue: tokens that ever came into play, for the balance.
         discarded_green, discarded_blue: tokens that are out of the game.
     """
@@ -74,6 +92,9 @@ class State:
     coordinator: str = ""
     mission: Mission | None = None
     scene: Scene | None = None
+    build_limit: int = 0
+    excused: tuple[str, ...] = ()
+    task: TaskBowl = TaskBowl()
     put_green: int = 0
     put_blue: int = 0
     discarded_green: int = 0
@@ -169,6 +190,22 @@ class State:
             discarded_green=self.discarded_green + green,
             discarded_blue=self.discarded_blue + blue,
         )
+
+    def with_task(self, green: int = 0, blue: int = 0) -> State:
+        """The state with tokens put into the task bowl; negative numbers take out."""
+        return evolve(
+            self,
+            task=TaskBowl(
+                self.task.green + green,
+                self.task.blue + blue,
+                self.task.deposited_green + max(0, green),
+                self.task.deposited_blue + max(0, blue),
+            ),
+        )
+
+    def others(self, name: str) -> tuple[Player, ...]:
+        """All players but this one, the Coordinator included."""
+        return tuple(player for player in self.players if player.name != name)
 
     # -- bowls -----------------------------------------------------------------------------
 

@@ -44,21 +44,48 @@ class Announcement:
 
 
 @frozen
+class Gift:
+    """What a judge gave for a description: a colour, or nothing (OM-54)."""
+
+    judge: str
+    colour: str
+    hint: str = ""
+
+
+@frozen
+class Description:
+    """A resolution by description under way (OM-52).
+
+    Attributes:
+        moment: ``before``, ``after`` or ``instead`` of the roll.
+        gifts: what the judges have given so far.
+    """
+
+    moment: str
+    gifts: tuple[Gift, ...] = ()
+
+
+@frozen
 class Turn:
     """What a player has done in the present scene (OM-26, OM-27).
 
     Attributes:
         plan: what the character will try (OM-29).
+        ruling: ``automatic`` or ``impossible`` if the Coordinator has said so (OM-30).
         holds_back: waits for the others (OM-31).
         points: the labelled points of risk.
         announced: the risk that waits for its roll.
         rolls: how many tests were rolled.
         risk: the risk of the last roll; 0 before it.
         result: what the last roll brought; empty before it.
-        due: red tokens of the last roll that are not yet taken (OM-45, OM-49).
+        due: red tokens that are not yet taken (OM-45, OM-49).
+        description: the resolution by description of this scene (OM-52).
+        awarded: whom the player has given a reserve (OM-59).
+        ignored: critical failures that do not count in this scene (OM-93).
     """
 
     plan: str = ""
+    ruling: str = ""
     holds_back: bool = False
     points: tuple[Point, ...] = ()
     announced: Announcement | None = None
@@ -66,6 +93,9 @@ class Turn:
     risk: int = 0
     result: str = ""
     due: int = 0
+    description: Description | None = None
+    awarded: tuple[str, ...] = ()
+    ignored: int = 0
 
     @property
     def asked(self) -> int:

@@ -61,7 +61,13 @@ def draw_character(character: Character, planned: tuple[Spend, ...] = ()) -> str
     """The dots of a character, with those that a planned risk would cross out."""
     about = {spend.ability: spend.dots for spend in planned}
     tracks = [
-        Track(ability.name, ability.rating, ability.crossed, about.get(ability.name, 0))
+        Track(
+            ability.name,
+            ability.rating,
+            ability.crossed,
+            max(0, about.get(ability.name, 0) - ability.boost_left),
+            ability.boost_left,
+        )
         for ability in character.abilities
     ]
     return draw_dots(tracks, f"{character.name}'s abilities", "The number is what is left.")

@@ -191,14 +191,18 @@ class RiskSetterView(TableView):
 
     def spends(self) -> tuple[Spend, ...]:
         """The dots that the announced risk would cross out."""
-        due = dots_due(self.risk.value, impairment(self.state.player(self.player)))
         abilities = self.chosen()
+        due = self._due(abilities)
         if len(abilities) == 2:
             first, second = abilities
             share = self.share.value
             both = (Spend(first.name, share), Spend(second.name, due - share))
             return tuple(spend for spend in both if spend.dots)
         return tuple(Spend(ability.name, due) for ability in abilities)
+
+    def _due(self, abilities: list[Ability]) -> int:
+        penalty = impairment(self.state.player(self.player))
+        return dots_due(self.risk.value, penalty, len(abilities), self.state.rules)
 
     def next_action(self) -> Action | None:
         """See TableView."""
@@ -413,7 +417,7 @@ class RiskSetterView(TableView):
 
     def _fit_sliders(self) -> None:
         player = self.state.player(self.player)
-        highest = highest_risk(self.chosen(), impairment(player))
+        highest = highest_risk(self.chosen(), impairment(player), self.state.rules)
         wanted = self._preset[1] or self.risk.value
         self.risk.max = max(1, highest)
         if self._preset[1]:
@@ -428,7 +432,7 @@ class RiskSetterView(TableView):
         if len(abilities) != 2:
             return
         skill, attribute = abilities
-        due = dots_due(self.risk.value, impairment(self.state.player(self.player)))
+        due = self._due(abilities)
         low, high = max(0, due - attribute.dots), min(skill.dots, due)
         self.share.min, self.share.max = 0, max(low, high, 0)
         self.share.min = min(low, self.share.max)
