@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
 from attrs import field, frozen
@@ -17,7 +19,7 @@ from omega_widgets.table import Entry
 #: Above this many rolls, how unusual a count is gets computed in floats; counts stay exact.
 EXACT_UP_TO = 400
 
-#: What the range of usual counts covers: nine sessions of ten.
+#: How many sessions the range of usual counts covers, at least.
 USUAL = Fraction(9, 10)
 
 
@@ -29,7 +31,7 @@ class Tally:
         outcome: its label.
         observed: in how many rolls it came.
         chances: its exact chance in each roll, in order.
-        low, high: nine sessions of ten with these rolls have from ``low`` to ``high`` of it.
+        low, high: at least nine of ten sessions with these rolls have ``low`` to ``high`` of it.
         likeness: the chance that a session with these rolls is at least as far off as this one.
     """
 
@@ -41,11 +43,11 @@ class Tally:
     likeness: Fraction | float = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        counts = count_odds(self.chances)
-        low, high = _usual_range(counts)
+        ranking = _Ranking(count_odds(self.chances))
+        low, high = ranking.usual_range()
         object.__setattr__(self, "low", low)
         object.__setattr__(self, "high", high)
-        object.__setattr__(self, "likeness", _likeness(counts, self.observed))
+        object.__setattr__(self, "likeness", ranking.likeness(self.observed))
 
     @property
     def expected(self) -> Fraction:
@@ -183,28 +185,27 @@ def _count_floats(chances: Sequence[float]) -> list[float]:
     return odds
 
 
-def _usual_range(counts: Sequence[Fraction] | Sequence[float]) -> tuple[int, int]:
-    """The shortest run of counts around the likeliest one that holds USUAL of all cases."""
-    low = high = max(range(len(counts)), key=counts.__getitem__)
-    covered = counts[low]
-    while covered < USUAL:
-        below = counts[low - 1] if low else -1
-        above = counts[high + 1] if high + 1 < len(counts) else -1
-        if below > above:
-            low, covered = low - 1, covered + below
-        else:
-            high, covered = high + 1, covered + above
-    return low, high
+class _Ranking:
+    """The counts from the unlikeliest on, to say how far off each of them is."""
 
+    def __init__(self, counts: Sequence[Fraction] | Sequence[float]) -> None:
+        self._counts = counts
+        self._ranked = sorted(counts)
+        self._sums = list(accumulate(self._ranked))
+        # Floats of equal chances may differ in their last digit; a hair of room keeps them equal.
+        self._room = 1e-9 if isinstance(counts[0], float) else Fraction(0)
 
-def _likeness(
-    counts: Sequence[Fraction] | Sequence[float], observed: int
-) -> Fraction | float:
-    """The chance of all counts that are no more likely than the observed one."""
-    # Floats of equal chances may differ in their last digit; a hair of room keeps them equal.
-    room = 1e-9 if isinstance(counts[0], float) else Fraction(0)
-    bound = counts[observed] * (1 + room)
-    return min(sum((chance for chance in counts if chance <= bound), type(counts[0])(0)), 1)
+    def likeness(self, count: int) -> Fraction | float:
+        """The chance of all counts that are no more likely than this one."""
+        place = bisect_right(self._ranked, self._counts[count] * (1 + self._room))
+        return min(self._sums[place - 1], 1)
+
+    def usual_range(self) -> tuple[int, int]:
+        """The lowest and the highest count that is not among the unlikeliest tenth."""
+        usual = [
+            count for count in range(len(self._counts)) if self.likeness(count) >= 1 - USUAL
+        ]
+        return usual[0], usual[-1]
 
 
 def _results(entries: Iterable[Entry]) -> Iterable[Event]:
