@@ -120,7 +120,7 @@ class LogFolder:
     def _look_at(self, path: Path) -> SessionInfo:
         session, changed = path.stem, path.stat().st_mtime
         try:
-            header = LogReader(path).header
+            header = LogReader(path).chain.header
             lines = path.read_bytes().count(b"\n") - 1
         except LogDamaged as error:
             return SessionInfo(session, path, None, 0, changed, str(error))

@@ -99,7 +99,7 @@ class JsonLinesStore:
         self.path = Path(path)
         self.read_only = read_only
         self._reader = LogReader(self.path)
-        self.header = self._reader.header
+        self.header = self._reader.chain.header
         self._failed = ""
         self._thread_lock = threading.RLock()
         self._file_lock = _lock_for(self.path)
@@ -190,8 +190,8 @@ class JsonLinesStore:
             os.close(handle)
 
     def _finish(self, draft: Record, *, ahead: int, previous: bytes | None = None) -> bytes:
-        seq = self._reader.next_seq + ahead
-        prev = hash_line(previous) if previous is not None else self._reader.last_hash
+        seq = self._reader.chain.next_seq + ahead
+        prev = hash_line(previous) if previous is not None else self._reader.chain.last_hash
         return encode_line(evolve(draft, seq=seq, prev=prev))
 
 
