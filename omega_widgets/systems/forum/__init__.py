@@ -59,5 +59,6 @@ SYSTEM = System(
     view="omega_widgets.systems.forum.view:table_view",
     odds_of="omega_widgets.systems.forum.odds:odds_of",
     odds_command="omega_widgets.systems.forum.odds_command:odds_command",
+    coverage="omega_widgets.systems.forum.coverage:COVERAGE",
     seats=("Game Master", "Player"),
 )

@@ -9,12 +9,29 @@ from html import escape
 from attrs import evolve
 
 from omega_widgets.core.dice import D6
+from omega_widgets.core.system import Event
 from omega_widgets.drawing import Bar, ShownDie, draw_dice, draw_odds, odds_table, percent
 from omega_widgets.systems.forum import odds
-from omega_widgets.systems.forum.engine.duel_events import MEASURES, VERDICTS
-from omega_widgets.systems.forum.engine.multiplier import describe_sum, resolve
+from omega_widgets.systems.forum.engine.duel_events import MEASURES, VERDICTS, DuelDecided
+from omega_widgets.systems.forum.engine.fate import FateRolled, name_scenario
+from omega_widgets.systems.forum.engine.fate import resolve as draw_scenario
+from omega_widgets.systems.forum.engine.multiplier import MultiplierRolled, describe_sum, resolve
 from omega_widgets.systems.forum.engine.points import Skill, add_skills
+from omega_widgets.systems.forum.engine.state import Scenario
 from omega_widgets.systems.forum.rules import BODY_PARTS, Rules
+
+
+def draw_event_odds(event: Event, rules: Rules) -> str:
+    """The exact odds of the roll behind an event, for a replay; empty without a roll."""
+    if isinstance(event, MultiplierRolled):
+        return draw_multiplier_odds(event.points, event.skills, event.difficulty, rules)
+    if isinstance(event, FateRolled):
+        return draw_fate(event.scenarios)
+    if isinstance(event, DuelDecided):
+        strikes = (event.challenger, event.opponent)
+        sides = [(one.trait, one.points, add_skills(one.skills)) for one in strikes]
+        return draw_duel_odds([one.who for one in strikes], sides, rules)
+    return ""
 
 
 def draw_multiplier_odds(
@@ -75,6 +92,33 @@ def _say_faces(good: tuple[int, ...]) -> str:
     if len(good) == 1:
         return f"Only a {good[0]} succeeds"
     return f"{good[0]} and more succeeds"
+
+
+def draw_fate(scenarios: tuple[Scenario, ...]) -> str:
+    """The six faces with the scenario that each draws, and the chance of each scenario."""
+    drawn = {face: draw_scenario(face, scenarios) for face in D6.faces}
+    dice = [
+        ShownDie(face, "d6", "plain", caption="nothing" if place is None else f"no. {place + 1}")
+        for face, place in drawn.items()
+    ]
+    chances = odds.draws(scenarios)
+    bars = [
+        Bar(
+            f"Scenario {place + 1}",
+            chances.fraction(name_scenario(place)),
+            note=f"{', '.join(map(str, scenario.faces))}: {scenario.text}",
+        )
+        for place, scenario in enumerate(scenarios)
+    ]
+    if chances.weight(name_scenario(-1)):
+        bars.append(Bar("Nothing happens", chances.fraction(name_scenario(-1)), "neutral"))
+    return (
+        "<div class='om-block'><p class='om-subtitle'>Which face draws which scenario</p>"
+        + draw_dice(dice, "The scenario of each face")
+        + "</div><div class='om-block'>"
+        + draw_odds(bars, "Odds of each scenario")
+        + "</div>"
+    )
 
 
 def draw_duel_odds(

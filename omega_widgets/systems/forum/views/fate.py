@@ -6,24 +6,20 @@ from html import escape
 
 import ipywidgets as ipw
 
-from omega_widgets.core.dice import D6
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action
-from omega_widgets.drawing import Bar, ShownDie, draw_dice, draw_odds
-from omega_widgets.systems.forum import odds
 from omega_widgets.systems.forum.engine.fate import (
     MORGAN,
     PostFate,
     RollFate,
     WriteFate,
     find_problems,
-    name_scenario,
     read_scenarios,
-    resolve,
     write_scenarios,
 )
 from omega_widgets.systems.forum.engine.requests import WithdrawRequest
-from omega_widgets.systems.forum.engine.state import Fate, Scenario, State
+from omega_widgets.systems.forum.engine.state import Fate, State
+from omega_widgets.systems.forum.views.chances import draw_fate
 from omega_widgets.systems.forum.views.inputs import area, set_options
 from omega_widgets.systems.forum.views.panel import ForumView, Panel
 from omega_widgets.widgets import parts
@@ -148,33 +144,6 @@ class FatePanel(Panel):
         problems = find_problems(scenarios, self.view.table.rules)
         self.write.disabled = bool(problems)
         return _list_problems(problems) if problems else draw_fate(scenarios)
-
-
-def draw_fate(scenarios: tuple[Scenario, ...]) -> str:
-    """The six faces with the scenario that each draws, and the chance of each scenario."""
-    drawn = {face: resolve(face, scenarios) for face in D6.faces}
-    dice = [
-        ShownDie(face, "d6", "plain", caption="nothing" if place is None else f"no. {place + 1}")
-        for face, place in drawn.items()
-    ]
-    chances = odds.draws(scenarios)
-    bars = [
-        Bar(
-            f"Scenario {place + 1}",
-            chances.fraction(name_scenario(place)),
-            note=f"{', '.join(map(str, scenario.faces))}: {scenario.text}",
-        )
-        for place, scenario in enumerate(scenarios)
-    ]
-    if chances.weight(name_scenario(-1)):
-        bars.append(Bar("Nothing happens", chances.fraction(name_scenario(-1)), "neutral"))
-    return (
-        "<div class='om-block'><p class='om-subtitle'>Which face draws which scenario</p>"
-        + draw_dice(dice, "The scenario of each face")
-        + "</div><div class='om-block'>"
-        + draw_odds(bars, "Odds of each scenario")
-        + "</div>"
-    )
 
 
 def _list_problems(problems: list[IllegalAction] | tuple[IllegalAction, ...]) -> str:

@@ -11,6 +11,7 @@ import ipywidgets as ipw
 
 from omega_widgets.core.system import Action
 from omega_widgets.systems.forum.engine.state import State
+from omega_widgets.systems.forum.views.chances import draw_event_odds
 from omega_widgets.systems.forum.views.inputs import area, fold
 from omega_widgets.systems.forum.views.posts import write_post
 from omega_widgets.systems.forum.views.stage import draw_entry
@@ -144,8 +145,12 @@ class ForumView(TableView):
             self.post.value = write_post(last)
 
     def show_odds(self) -> None:
-        """See TableView."""
-        self.odds.value = self.panel.draw_odds()
+        """See TableView; a replay shows the odds of the roll that was just made."""
+        if not self.table.read_only:
+            self.odds.value = self.panel.draw_odds()
+            return
+        events = self.table.played[-1].events if self.table.played else ()
+        self.odds.value = "".join(draw_event_odds(event, self.table.rules) for event in events)
 
     def _say_chair(self, state: State) -> str:
         if self.seat == state.gm:
