@@ -26,6 +26,13 @@ class Rules:
         rule="WD-07",
         help="How high an ordinary Trait may be; elder vampires go beyond 5.",
     )
+    turn_actions: str = choice(
+        "one",
+        "any",
+        rule="WD-02",
+        help="Whether a character acts once in a recorded turn (a split pool is one action), "
+        "or as often as the Storyteller allows.",
+    )
     untrained_forbidden: bool = switch(
         False, rule="WD-10", help="Whether a character without the Ability may not roll at all."
     )

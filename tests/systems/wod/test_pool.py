@@ -23,6 +23,7 @@ from omega_widgets.systems.wod.engine import (
     build_pool,
     resolve,
 )
+from omega_widgets.systems.wod.engine.pool import rules_of
 from omega_widgets.systems.wod.rules import Rules
 
 RULES = Rules()
@@ -89,6 +90,7 @@ def test_each_dot_is_a_die_and_two_traits_add_up():
         ((strength(1), strength(1), strength(1)), "too_many_traits"),
         ((Trait("Willpower", 7, TraitKind.TEN_POINT), strength(2)), "ten_point_alone"),
         ((strength(0), Trait("Brawl", 0, TraitKind.ABILITY)), "empty_pool"),
+        ((strength(1), strength(1)), "trait_twice"),
         ((strength(6),), "trait_range"),
         ((Trait("Humanity", 11, TraitKind.TEN_POINT),), "trait_range"),
     ],
@@ -137,7 +139,8 @@ def test_every_roll_is_read_consistently(rolled, difficulty, chosen):
 def test_a_ten_that_nobody_can_cancel_is_an_option():
     """10, 1, 1 botches by default and is a success where tens cannot be cancelled."""
     assert resolve((10, 1, 1), 6, RULES).result is BOTCH
-    assert resolve((10, 1, 1), 6, Rules(ten="uncancellable")).net == 1
+    kept = resolve((10, 1, 1), 6, Rules(ten="uncancellable"))
+    assert (kept.net, kept.kept_tens) == (1, (0,)) and "WD-25" in rules_of(kept)
     assert odds.results(5, 6, Rules(ten="uncancellable"))[SUCCESS] == Rational(17483, 20000)
 
 

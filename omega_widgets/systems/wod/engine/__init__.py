@@ -8,29 +8,29 @@ from omega_widgets.systems.wod.engine.automatic import (
     SucceededAutomatically,
     WillpowerSpent,
 )
+from omega_widgets.systems.wod.engine.contest import (
+    BeginContest,
+    BreakOffContest,
+    ContestRolled,
+    RollContest,
+)
 from omega_widgets.systems.wod.engine.extended import (
     BeginExtended,
     ExtendAutomatically,
     ExtendedRolled,
     RollExtended,
-    RuleOnExtended,
 )
 from omega_widgets.systems.wod.engine.pool import PoolResult, Result, read_die, resolve
-from omega_widgets.systems.wod.engine.resisted import (
-    BeginContest,
-    ContestRolled,
-    ResistedRolled,
-    RollContest,
-    RollResisted,
-)
+from omega_widgets.systems.wod.engine.resisted import ResistedRolled, RollResisted
 from omega_widgets.systems.wod.engine.session import (
+    EndUnit,
     RegainWillpower,
     RuleAsStoryteller,
     StartUnit,
     WriteSheet,
 )
 from omega_widgets.systems.wod.engine.simple import PoolRolled, RollPool
-from omega_widgets.systems.wod.engine.splitting import RollPart, SplitPool
+from omega_widgets.systems.wod.engine.splitting import RollPart, SplitPool, SucceedWithPart
 from omega_widgets.systems.wod.engine.state import (
     Attempt,
     Character,
@@ -45,8 +45,9 @@ from omega_widgets.systems.wod.engine.traits import (
     TraitKind,
     build_pool,
     check_difficulty,
-    clamp_difficulty,
+    difficulty_set_by,
 )
+from omega_widgets.systems.wod.engine.verdicts import GiveUpExtended, RuleOnExtended
 
 #: Every action of this system, for its log.
 ACTIONS = (
@@ -57,15 +58,19 @@ ACTIONS = (
     RegainWillpower,
     SplitPool,
     RollPart,
+    SucceedWithPart,
     BeginExtended,
     RollExtended,
     ExtendAutomatically,
     RuleOnExtended,
+    GiveUpExtended,
     RollResisted,
     BeginContest,
     RollContest,
+    BreakOffContest,
     WriteSheet,
     StartUnit,
+    EndUnit,
     RuleAsStoryteller,
 )
 
@@ -75,12 +80,15 @@ __all__ = [
     "Attempt",
     "BeginContest",
     "BeginExtended",
+    "BreakOffContest",
     "Character",
     "Contest",
     "ContestRolled",
+    "EndUnit",
     "ExtendAutomatically",
     "ExtendedRolled",
     "FailedLive",
+    "GiveUpExtended",
     "Part",
     "PoolResult",
     "PoolRolled",
@@ -100,6 +108,7 @@ __all__ = [
     "StartUnit",
     "State",
     "SucceedAutomatically",
+    "SucceedWithPart",
     "SucceededAutomatically",
     "Trait",
     "TraitKind",
@@ -107,7 +116,7 @@ __all__ = [
     "WriteSheet",
     "build_pool",
     "check_difficulty",
-    "clamp_difficulty",
+    "difficulty_set_by",
     "read_die",
     "resolve",
     "start",

@@ -7,7 +7,9 @@ from attrs import evolve, frozen
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, Event
 from omega_widgets.systems.wod.engine.state import State
-from omega_widgets.systems.wod.engine.traits import Trait, build_pool, choose_difficulty, who
+from omega_widgets.systems.wod.engine.traits import Trait, choose_difficulty, who
+from omega_widgets.systems.wod.engine.turns import check_turn, use_turn
+from omega_widgets.systems.wod.rules import Rules
 
 
 @frozen
@@ -76,6 +78,48 @@ def pay_willpower(state: State, name: str) -> tuple[State, WillpowerSpent]:
     return state.with_character(paid), WillpowerSpent(name, sheet.willpower, paid.willpower)
 
 
+def refuse_dice_in_live_action(rules: Rules) -> None:
+    """Raise ``live_action`` where the group plays without dice (WD-34)."""
+    if rules.live_action:
+        raise IllegalAction(
+            code="live_action",
+            rule="WD-34",
+            wrong="This group plays live, without dice and without a choice.",
+            legal="Compare the pool with the difficulty; a point of Willpower may help.",
+        )
+
+
+def check_replacing(state: State, name: str) -> None:
+    """Raise IllegalAction unless a point of Willpower may stand for a roll (WD-35).
+
+    The codes are ``willpower_adds`` (under the option adds_one, except in live play, which has
+    no roll to add to), ``no_character`` and ``no_willpower``.
+    """
+    if state.rules.willpower == "adds_one" and not state.rules.live_action:
+        raise IllegalAction(
+            code="willpower_adds",
+            rule="WD-35",
+            wrong="Here a point of Willpower adds one success to a roll.",
+            legal="Roll, and tick the point of Willpower with it.",
+        )
+    check_willpower(state, name)
+
+
+def check_adding(state: State, name: str) -> None:
+    """Raise IllegalAction unless a point of Willpower may add to a roll (WD-35).
+
+    The codes are ``willpower_replaces``, ``no_character`` and ``no_willpower``.
+    """
+    if state.rules.willpower != "adds_one":
+        raise IllegalAction(
+            code="willpower_replaces",
+            rule="WD-35",
+            wrong="Here a point of Willpower replaces the roll.",
+            legal="Spend Willpower instead of rolling, or choose the other reading.",
+        )
+    check_willpower(state, name)
+
+
 def check_willpower(state: State, name: str) -> None:
     """Raise ``no_character`` or ``no_willpower`` unless a point can be spent (WD-35)."""
     if state.need_character(name).willpower < 1:
@@ -97,16 +141,17 @@ class SucceedAutomatically(Action):
 
     def verify(self, state: State) -> None:
         """See Action: raises ``not_automatic`` for a pool smaller than the difficulty."""
+        refuse_dice_in_live_action(state.rules)
         difficulty = choose_difficulty(self.difficulty, state.rules)
-        check_automatic(build_pool(self.traits, state.rules), difficulty)
+        check_automatic(state.count_pool(self.character, self.traits), difficulty)
+        check_turn(state, self.character)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
         difficulty = choose_difficulty(self.difficulty, state.rules)
-        reason = "live" if state.rules.live_action else "pool"
-        pool = build_pool(self.traits, state.rules)
-        event = SucceededAutomatically(pool, difficulty, reason, self.character)
-        return state.with_roll(None), (event,)
+        pool = state.count_pool(self.character, self.traits)
+        event = SucceededAutomatically(pool, difficulty, "pool", self.character)
+        return use_turn(state.with_roll(None), self.character), (event,)
 
 
 def is_automatic(pool: int, difficulty: int) -> bool:
@@ -143,38 +188,36 @@ class ActLive(Action):
                 legal="Roll the pool, or take an automatic success.",
             )
         choose_difficulty(self.difficulty, state.rules)
-        build_pool(self.traits, state.rules)
+        state.count_pool(self.character, self.traits)
+        check_turn(state, self.character)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
         difficulty = choose_difficulty(self.difficulty, state.rules)
-        pool = build_pool(self.traits, state.rules)
+        pool = state.count_pool(self.character, self.traits)
         if is_automatic(pool, difficulty):
             event: Event = SucceededAutomatically(pool, difficulty, "live", self.character)
         else:
             event = FailedLive(pool, difficulty, self.character)
-        return state.with_roll(None), (event,)
+        return use_turn(state.with_roll(None), self.character), (event,)
 
 
 @frozen
 class SpendWillpower(Action):
-    """Spend one Willpower point for exactly one success, instead of a roll (WD-35)."""
+    """Spend one Willpower point for exactly one success, instead of a roll (WD-35).
+
+    This is a whole action, so a point helps an action at most once.
+    """
 
     character: str
 
     def verify(self, state: State) -> None:
         """See Action: raises ``no_willpower``, or ``willpower_adds`` under that option."""
-        if state.rules.willpower == "adds_one":
-            raise IllegalAction(
-                code="willpower_adds",
-                rule="WD-35",
-                wrong="Here a point of Willpower adds one success to a roll.",
-                legal="Roll, and tick the point of Willpower with it.",
-            )
-        check_willpower(state, self.character)
+        check_replacing(state, self.character)
+        check_turn(state, self.character)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
         state, spent = pay_willpower(state, self.character)
         event = SucceededAutomatically(0, 0, "willpower", self.character)
-        return state.with_roll(None), (spent, event)
+        return use_turn(state.with_roll(None), self.character), (spent, event)

@@ -8,12 +8,20 @@ from omega_widgets.core.dice import Die
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, Event
 from omega_widgets.systems.wod.engine.automatic import (
+    check_adding,
     check_automatic,
-    check_willpower,
+    check_replacing,
     pay_willpower,
+    refuse_dice_in_live_action,
 )
-from omega_widgets.systems.wod.engine.pool import PoolResult, Result, describe, resolve
-from omega_widgets.systems.wod.engine.simple import refuse_dice_in_live_action
+from omega_widgets.systems.wod.engine.pool import (
+    PoolResult,
+    Result,
+    add_success,
+    describe,
+    resolve,
+    rules_of,
+)
 from omega_widgets.systems.wod.engine.state import Attempt, State
 from omega_widgets.systems.wod.engine.traits import (
     Trait,
@@ -22,6 +30,7 @@ from omega_widgets.systems.wod.engine.traits import (
     name_traits,
     who,
 )
+from omega_widgets.systems.wod.engine.turns import check_turn, use_turn
 from omega_widgets.systems.wod.rules import Rules
 
 #: What an attempt of each phase may still do, in words.
@@ -30,7 +39,8 @@ PHASES = {
     "done": "done",
     "stopped": "stopped by a roll without success",
     "botched": "botched, the total is lost",
-    "forbidden": "given up: the Storyteller allows no further attempt",
+    "forbidden": "over: the Storyteller allows no further attempt",
+    "given_up": "given up",
 }
 
 
@@ -39,25 +49,40 @@ class ExtendedBegun(Event):
     """An extended action began (WD-37)."""
 
     attempt: Attempt
-    rules = ("WD-37",)
+    warning: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules at work."""
+        return ("WD-37", "WD-17") if self.warning else ("WD-37",)
 
     def words(self) -> str:
         """The plan in one sentence."""
         plan = self.attempt
-        return (
+        said = (
             f"{who(plan.character)}began “{plan.name}”: {plan.target} successes needed, "
             f"{name_traits(plan.traits)} against difficulty {plan.difficulty} each turn."
         )
+        return f"{said} {self.warning}".strip()
 
 
 @frozen
 class ExtendedRolled(Event):
-    """One turn of an extended action; without dice for an automatic success."""
+    """One turn of an extended action.
+
+    Attributes:
+        attempt: how it stands after the turn.
+        gained: successes that the turn added.
+        read: the roll; None for an automatic success.
+        reason: without a roll, what bought the success: ``pool`` or ``willpower``.
+        willpower: whether a point of Willpower added a success to the roll.
+    """
 
     attempt: Attempt
     gained: int
     read: PoolResult | None = None
     reason: str = ""
+    willpower: bool = False
 
     @property
     def outcome(self) -> str | None:
@@ -67,44 +92,24 @@ class ExtendedRolled(Event):
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules at work."""
-        ids = {"pool": ("WD-32", "WD-38"), "willpower": ("WD-35", "WD-38")}.get(self.reason)
-        if self.attempt.phase == "botched":
-            return ("WD-38", "WD-39")
-        return ids or ("WD-38",)
+        bought = {"pool": ("WD-32",), "willpower": ("WD-35",)}.get(self.reason, ())
+        added = ("WD-35",) if self.willpower else ()
+        lost = ("WD-39",) if self.attempt.phase == "botched" else ()
+        return ("WD-38", *bought, *added, *(rules_of(self.read) if self.read else ()), *lost)
 
     def words(self) -> str:
         """The turn in one sentence."""
         plan = self.attempt
         if self.read is not None:
-            rolled = f"rolled {', '.join(map(str, self.read.faces))} — {describe(self.read)}"
+            added = " and a point of Willpower" if self.willpower else ""
+            shown = ", ".join(map(str, self.read.faces))
+            rolled = f"rolled {shown}{added} — {describe(self.read)}"
         else:
             rolled = "took one success without rolling"
         return (
             f"{who(plan.character)}{rolled}; “{plan.name}” stands at {plan.total} of "
             f"{plan.target} after turn {plan.turns}, {PHASES[plan.phase]}."
         )
-
-
-@frozen
-class ExtendedRuled(Event):
-    """The Storyteller allowed or forbade going on (WD-38, WD-39)."""
-
-    attempt: Attempt
-    ruling: str
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules at work."""
-        return ("WD-38",) if self.ruling == "resume" else ("WD-39",)
-
-    def words(self) -> str:
-        """The ruling in one sentence."""
-        said = {
-            "resume": f"may go on with “{self.attempt.name}” at {self.attempt.total}",
-            "again": f"may try “{self.attempt.name}” again from zero",
-            "forbid": f"may not try “{self.attempt.name}” again",
-        }[self.ruling]
-        return f"{who(self.attempt.character)}{said}."
 
 
 def progress(attempt: Attempt, gained: int, result: Result, rolled: int, rules: Rules) -> Attempt:
@@ -148,7 +153,8 @@ def find_attempt(state: State, name: str, *phases: str) -> Attempt:
     return found[-1]
 
 
-def _replace(state: State, old: Attempt, new: Attempt) -> State:
+def replace_attempt(state: State, old: Attempt, new: Attempt) -> State:
+    """The state with one attempt changed."""
     return evolve(
         state,
         attempts=tuple(new if attempt is old else attempt for attempt in state.attempts),
@@ -167,10 +173,9 @@ class BeginExtended(Action):
 
     def verify(self, state: State) -> None:
         """See Action: raises ``target_range`` or ``attempt_open``."""
-        refuse_dice_in_live_action(state.rules)
         choose_difficulty(self.difficulty, state.rules)
-        build_pool(self.traits, state.rules)
-        if self.target < 2:
+        state.count_pool(self.character, self.traits)
+        if type(self.target) is not int or self.target < 2:
             raise IllegalAction(
                 code="target_range",
                 rule="WD-37",
@@ -189,18 +194,31 @@ class BeginExtended(Action):
         """See Action."""
         difficulty = choose_difficulty(self.difficulty, state.rules)
         begun = Attempt(self.name, self.character, self.traits, difficulty, self.target)
-        return evolve(state, attempts=(*state.attempts, begun)), (ExtendedBegun(begun),)
+        pool = state.count_pool(self.character, self.traits)
+        event = ExtendedBegun(begun, state.remark_on_pool(self.character, pool))
+        return evolve(state, attempts=(*state.attempts, begun)), (event,)
 
 
 @frozen
 class RollExtended(Action):
-    """Roll one turn of an extended action (WD-38)."""
+    """Roll one turn of an extended action (WD-38).
+
+    Attributes:
+        name: the extended action.
+        add_willpower: spend a point for one more success (WD-35, options adds_one and per_turn).
+    """
 
     name: str
+    add_willpower: bool = False
 
     def verify(self, state: State) -> None:
         """See Action."""
-        find_attempt(state, self.name, "open")
+        refuse_dice_in_live_action(state.rules)
+        attempt = find_attempt(state, self.name, "open")
+        if self.add_willpower:
+            _check_willpower_in_extended(state.rules)
+            check_adding(state, attempt.character)
+        check_turn(state, attempt.character)
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """One die per dot."""
@@ -211,9 +229,14 @@ class RollExtended(Action):
         """See Action."""
         attempt = find_attempt(state, self.name, "open")
         read = resolve(faces, attempt.difficulty, state.rules)
+        paid: tuple[Event, ...] = ()
+        if self.add_willpower:
+            state, spent = pay_willpower(state, attempt.character)
+            read, paid = add_success(read), (spent,)
         after = progress(attempt, read.net, read.result, read.successes, state.rules)
-        event = ExtendedRolled(after, max(0, read.net), read)
-        return _replace(state, attempt, after).with_roll(read), (event,)
+        event = ExtendedRolled(after, max(0, read.net), read, willpower=self.add_willpower)
+        state = use_turn(replace_attempt(state, attempt, after).with_roll(read), attempt.character)
+        return state, (*paid, event)
 
 
 @frozen
@@ -232,14 +255,8 @@ class ExtendAutomatically(Action):
         """See Action."""
         attempt = find_attempt(state, self.name, "open")
         if self.willpower:
-            if state.rules.willpower_in_extended != "per_turn":
-                raise IllegalAction(
-                    code="willpower_in_extended",
-                    rule="WD-35",
-                    wrong="One success does not help where more are needed.",
-                    legal="Roll; or play with Willpower allowed once a turn.",
-                )
-            check_willpower(state, attempt.character)
+            _check_willpower_in_extended(state.rules)
+            check_replacing(state, attempt.character)
         elif not state.rules.auto_in_extended:
             raise IllegalAction(
                 code="auto_in_extended",
@@ -249,6 +266,7 @@ class ExtendAutomatically(Action):
             )
         else:
             check_automatic(build_pool(attempt.traits, state.rules), attempt.difficulty)
+        check_turn(state, attempt.character)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
@@ -259,45 +277,15 @@ class ExtendAutomatically(Action):
             events = (spent,)
         after = progress(attempt, 1, Result.SUCCESS, 1, state.rules)
         event = ExtendedRolled(after, 1, None, "willpower" if self.willpower else "pool")
-        return _replace(state, attempt, after).with_roll(None), (*events, event)
+        state = use_turn(replace_attempt(state, attempt, after).with_roll(None), attempt.character)
+        return state, (*events, event)
 
 
-@frozen
-class RuleOnExtended(Action):
-    """The Storyteller's ruling on an attempt that ended without its total (WD-38, WD-39).
-
-    Attributes:
-        name: the extended action.
-        ruling: ``resume`` after a stop (with the option), ``again`` from zero or ``forbid``
-            after a botch.
-    """
-
-    name: str
-    ruling: str
-
-    def verify(self, state: State) -> None:
-        """See Action."""
-        if self.ruling == "resume":
-            find_attempt(state, self.name, "stopped")
-            if state.rules.extended_failure != "resume":
-                raise IllegalAction(
-                    code="no_resume",
-                    rule="WD-38",
-                    wrong="Here an attempt that has stopped is over.",
-                    legal="Begin anew, or play with attempts that may be resumed.",
-                )
-        elif self.ruling in ("again", "forbid"):
-            find_attempt(state, self.name, "botched")
-        else:
-            raise IllegalAction(
-                code="no_ruling",
-                rule="WD-38",
-                wrong=f"“{self.ruling}” is no ruling.",
-                legal="Choose resume, again or forbid.",
-            )
-
-    def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-        """See Action."""
-        attempt = find_attempt(state, self.name, "stopped", "botched")
-        after = evolve(attempt, phase="forbidden" if self.ruling == "forbid" else "open")
-        return _replace(state, attempt, after), (ExtendedRuled(after, self.ruling),)
+def _check_willpower_in_extended(rules: Rules) -> None:
+    if rules.willpower_in_extended != "per_turn":
+        raise IllegalAction(
+            code="willpower_in_extended",
+            rule="WD-35",
+            wrong="One success does not help where more are needed.",
+            legal="Roll; or play with Willpower allowed once a turn.",
+        )

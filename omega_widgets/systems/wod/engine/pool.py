@@ -31,6 +31,7 @@ class PoolResult:
         result: success, failure or botch.
         degree: name of the degree of success, empty without one.
         cancelled: (position of a one, position of the success that it cancels).
+        kept_tens: positions of tens that the group's reading keeps from being cancelled (WD-25).
     """
 
     faces: tuple[int, ...]
@@ -41,6 +42,7 @@ class PoolResult:
     result: Result
     degree: str
     cancelled: tuple[tuple[int, int], ...]
+    kept_tens: tuple[int, ...] = ()
 
 
 def read_die(face: int, difficulty: int) -> str:
@@ -58,9 +60,10 @@ def resolve(faces: Sequence[int], difficulty: int, rules: Rules) -> PoolResult:
     kinds = [read_die(face, difficulty) for face in faces]
     ones = [position for position, kind in enumerate(kinds) if kind == "one"]
     successes = [position for position, kind in enumerate(kinds) if kind == "success"]
-    open_to_ones = successes
+    kept_tens: tuple[int, ...] = ()
     if rules.ten == "uncancellable":
-        open_to_ones = [position for position in successes if faces[position] < 10]
+        kept_tens = tuple(position for position in successes if faces[position] == 10)
+    open_to_ones = [position for position in successes if position not in kept_tens]
     cancelled = tuple(zip(ones, open_to_ones, strict=False))
     left = len(successes) - len(cancelled)
     net = left if left else len(cancelled) - len(ones)
@@ -74,6 +77,7 @@ def resolve(faces: Sequence[int], difficulty: int, rules: Rules) -> PoolResult:
         result=result,
         degree=name_degree(net),
         cancelled=cancelled,
+        kept_tens=kept_tens,
     )
 
 
@@ -106,3 +110,15 @@ def describe(read: PoolResult) -> str:
         many = "one is" if read.net == -1 else "ones are"
         return f"botch: {-read.net} {many} left over"
     return "failure: no success is left" if read.successes else "failure: no success"
+
+
+def rules_of(read: PoolResult) -> tuple[str, ...]:
+    """The rules that decided a roll, the one that names its result last."""
+    decided = {Result.SUCCESS: "WD-21", Result.FAILURE: "WD-31", Result.BOTCH: "WD-29"}
+    at_work = {
+        "WD-18": True,
+        "WD-25": bool(read.kept_tens),
+        "WD-28": bool(read.cancelled),
+        decided[read.result]: True,
+    }
+    return tuple(rule for rule, works in at_work.items() if works)

@@ -29,17 +29,37 @@ class UnitStarted(Event):
     """A turn, scene, chapter, story or chronicle began (WD-01 to WD-06)."""
 
     unit: Unit
-    ended: tuple[Unit, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules at work."""
-        return (_RULE_OF[self.unit.kind],)
+        return ("WD-01", _RULE_OF[self.unit.kind])
 
     def words(self) -> str:
         """The beginning in one sentence."""
-        title = f" “{self.unit.title}”" if self.unit.title else ""
-        return f"{self.unit.kind.capitalize()} {self.unit.number}{title} begins."
+        return f"{name_unit(self.unit)} begins."
+
+
+@frozen
+class UnitEnded(Event):
+    """A turn, scene, chapter, story or chronicle ended (WD-01 to WD-06)."""
+
+    unit: Unit
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules at work."""
+        return ("WD-01", _RULE_OF[self.unit.kind])
+
+    def words(self) -> str:
+        """The end in one sentence."""
+        return f"{name_unit(self.unit)} ends."
+
+
+def name_unit(unit: Unit) -> str:
+    """A unit in words, such as ``Scene 2 “The warehouse”``."""
+    title = f" “{unit.title}”" if unit.title else ""
+    return f"{unit.kind.capitalize()} {unit.number}{title}"
 
 
 @frozen
@@ -58,15 +78,32 @@ class WillpowerRegained(Event):
 
 @frozen
 class StorytellerRuled(Event):
-    """The Storyteller decided something that the dice do not (WD-22, WD-30)."""
+    """The Storyteller decided something that the dice do not (WD-22, WD-30, WD-42).
+
+    Attributes:
+        text: the decision in words.
+        subject: what it is about, one of ``SUBJECTS``.
+        roll: number of the result that it is about; 0 before the first.
+    """
 
     text: str
-    rules = ("WD-22",)
+    subject: str
+    roll: int
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules at work."""
+        return (SUBJECTS[self.subject],)
 
     def words(self) -> str:
         """The ruling."""
-        return f"the Storyteller rules: {self.text}"
+        about = {"task": "", "botch": " on the botch", "action": " on the type of action"}
+        return f"the Storyteller rules{about[self.subject]}: {self.text}"
 
+
+#: What the Storyteller may rule on, with the rule that leaves it open: how hard a task is and
+#: whether it needs a roll, how bad a botch gets, and which type of action it is.
+SUBJECTS = {"task": "WD-22", "botch": "WD-30", "action": "WD-42"}
 
 _RULE_OF = dict(zip(UNITS, ("WD-02", "WD-03", "WD-04", "WD-05", "WD-06"), strict=True))
 
@@ -162,25 +199,74 @@ class StartUnit(Action):
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
         size = UNITS.index(self.kind)
-        going_on = tuple(unit for unit in state.units if UNITS.index(unit.kind) > size)
-        ended = tuple(unit for unit in state.units if unit not in going_on)
+        state, ended = _end_up_to(state, self.kind)
         counts = tuple(
             0 if smaller < size else count + (smaller == size)
             for smaller, count in enumerate(state.counts)
         )
         unit = Unit(self.kind, self.title, counts[size])
-        after = evolve(state, units=(*going_on, unit), counts=counts, splits=())
-        return after, (UnitStarted(unit, ended),)
+        after = evolve(state, units=(*state.units, unit), counts=counts)
+        return after, (*ended, UnitStarted(unit))
+
+
+@frozen
+class EndUnit(Action):
+    """End a unit of time, and the smaller ones within it, without beginning another (WD-01)."""
+
+    kind: str
+
+    def verify(self, state: State) -> None:
+        """See Action: raises ``unit_closed``."""
+        if all(unit.kind != self.kind for unit in state.units):
+            open_now = ", ".join(unit.kind for unit in state.units) or "none"
+            raise IllegalAction(
+                code="unit_closed",
+                rule="WD-01",
+                wrong=f"No {self.kind} is going on.",
+                legal=f"What is going on now: {open_now}.",
+            )
+
+    def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+        """See Action."""
+        return _end_up_to(state, self.kind)
+
+
+def _end_up_to(state: State, kind: str) -> tuple[State, tuple[UnitEnded, ...]]:
+    """End this unit and the smaller ones, smallest first; with them goes the open turn."""
+    size = UNITS.index(kind)
+    larger = tuple(unit for unit in state.units if UNITS.index(unit.kind) > size)
+    ended = tuple(UnitEnded(unit) for unit in reversed(state.units) if unit not in larger)
+    return evolve(state, units=larger, splits=(), acted=()), ended
 
 
 @frozen
 class RuleAsStoryteller(Action):
-    """Record a decision of the Storyteller in words (WD-22, WD-30)."""
+    """Record a decision of the Storyteller in words (WD-22, WD-30, WD-42).
+
+    Attributes:
+        text: the decision.
+        subject: ``task``, ``botch`` or ``action``; see ``SUBJECTS``.
+    """
 
     text: str
+    subject: str = "task"
 
     def verify(self, state: State) -> None:
-        """See Action: an empty ruling says nothing."""
+        """See Action: raises ``no_subject``, ``no_botch`` or ``empty_text``."""
+        if self.subject not in SUBJECTS:
+            raise IllegalAction(
+                code="no_subject",
+                rule="WD-22",
+                wrong=f"“{self.subject}” is nothing to rule on.",
+                legal=f"Choose one of {', '.join(SUBJECTS)}.",
+            )
+        if self.subject == "botch" and not state.botched:
+            raise IllegalAction(
+                code="no_botch",
+                rule="WD-30",
+                wrong="The latest roll was no botch.",
+                legal="How bad a botch gets is decided right after it.",
+            )
         if not self.text.strip():
             raise IllegalAction(
                 code="empty_text",
@@ -191,4 +277,4 @@ class RuleAsStoryteller(Action):
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
-        return state, (StorytellerRuled(self.text),)
+        return state, (StorytellerRuled(self.text, self.subject, state.rolls),)

@@ -7,13 +7,17 @@ from attrs import evolve, frozen
 from omega_widgets.core.dice import Die
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, Event
-from omega_widgets.systems.wod.engine.automatic import check_willpower, pay_willpower
+from omega_widgets.systems.wod.engine.automatic import (
+    check_adding,
+    pay_willpower,
+    refuse_dice_in_live_action,
+)
 from omega_widgets.systems.wod.engine.pool import (
     PoolResult,
-    Result,
     add_success,
     describe,
     resolve,
+    rules_of,
 )
 from omega_widgets.systems.wod.engine.state import State
 from omega_widgets.systems.wod.engine.traits import (
@@ -24,7 +28,7 @@ from omega_widgets.systems.wod.engine.traits import (
     name_traits,
     who,
 )
-from omega_widgets.systems.wod.rules import Rules
+from omega_widgets.systems.wod.engine.turns import check_turn, use_turn
 
 
 @frozen
@@ -36,6 +40,8 @@ class PoolRolled(Event):
         read: what it showed.
         character: who rolled; empty where it does not matter.
         willpower: whether a point of Willpower added a success.
+        current: whether current points were rolled instead of the permanent rating (WD-13).
+        part: whether it was one part of a split pool (WD-12).
         warning: a remark for the table, such as a human's pool over ten dice (WD-17).
     """
 
@@ -44,6 +50,8 @@ class PoolRolled(Event):
     character: str = ""
     willpower: bool = False
     warning: str = ""
+    current: bool = False
+    part: bool = False
 
     @property
     def outcome(self) -> str:
@@ -53,45 +61,34 @@ class PoolRolled(Event):
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules at work."""
-        decided = {Result.SUCCESS: "WD-21", Result.FAILURE: "WD-31", Result.BOTCH: "WD-29"}
-        ids = ["WD-10" if len(self.traits) > 1 else "WD-14", "WD-18"]
-        if any(trait.kind is TraitKind.TEN_POINT for trait in self.traits):
-            ids[0] = "WD-16"
-        if self.read.cancelled:
-            ids.append("WD-28")
-        if self.willpower:
-            ids.append("WD-35")
-        if self.warning:
-            ids.append("WD-17")
-        return (*ids, decided[self.read.result])
+        at_work = {
+            "WD-12": self.part,
+            _rule_of_pool(self.traits): True,
+            "WD-13": self.current,
+            "WD-17": bool(self.warning),
+            "WD-35": self.willpower,
+        }
+        return (*(rule for rule, works in at_work.items() if works), *rules_of(self.read))
 
     def words(self) -> str:
         """The roll in one sentence."""
         shown = ", ".join(map(str, self.read.faces))
         added = " and a point of Willpower" if self.willpower else ""
+        count = len(self.read.faces)
+        share = f"{count} of " if self.part else ""
+        now = "current " if self.current else ""
         said = (
-            f"{who(self.character)}rolled {name_traits(self.traits)}{added} against difficulty "
-            f"{self.read.difficulty}: {shown} — {describe(self.read)}."
+            f"{who(self.character)}rolled {share}{now}{name_traits(self.traits)}{added} against "
+            f"difficulty {self.read.difficulty}: {shown} — {describe(self.read)}."
         )
         return f"{said} {self.warning}".strip()
 
 
-def refuse_dice_in_live_action(rules: Rules) -> None:
-    """Raise ``live_action`` where the group plays without dice (WD-34)."""
-    if rules.live_action:
-        raise IllegalAction(
-            code="live_action",
-            rule="WD-34",
-            wrong="This group plays live, without dice.",
-            legal="Compare the pool with the difficulty instead of rolling.",
-        )
-
-
-def warn_of_ceiling(pool: int, mortal: bool, rules: Rules) -> str:
-    """A remark if a human gathers more dice than humans can (WD-17); else empty."""
-    if mortal and pool > rules.HUMAN_CEILING:
-        return f"{pool} dice are more than an ordinary human can gather."
-    return ""
+def _rule_of_pool(traits: tuple[Trait, ...]) -> str:
+    """The rule by which these Traits form a pool."""
+    if any(trait.kind is TraitKind.TEN_POINT for trait in traits):
+        return "WD-16"
+    return "WD-10" if len(traits) > 1 else "WD-14"
 
 
 @frozen
@@ -116,39 +113,44 @@ class RollPool(Action):
         """See Action."""
         refuse_dice_in_live_action(state.rules)
         choose_difficulty(self.difficulty, state.rules)
-        self._pool(state)
+        state.count_pool(self.character, self.traits)
+        build_pool(self._rolled_traits(state), state.rules)
         if self.add_willpower:
-            if state.rules.willpower != "adds_one":
-                raise IllegalAction(
-                    code="willpower_replaces",
-                    rule="WD-35",
-                    wrong="Here a point of Willpower replaces the roll.",
-                    legal="Spend Willpower instead of rolling, or choose the other reading.",
-                )
-            check_willpower(state, self.character)
+            check_adding(state, self.character)
+        check_turn(state, self.character)
 
-    def _pool(self, state: State) -> int:
+    def _rolled_traits(self, state: State) -> tuple[Trait, ...]:
+        """The Traits with the ratings that are rolled: permanent or current (WD-13)."""
         if not self.use_current:
-            return build_pool(self.traits, state.rules)
-        willpower = state.need_character(self.character).willpower
-        current = tuple(
-            evolve(trait, rating=willpower) if trait.name == "Willpower" else trait
-            for trait in self.traits
-        )
-        return build_pool(current, state.rules)
+            return self.traits
+        if [trait.name for trait in self.traits] != ["Willpower"]:
+            raise IllegalAction(
+                code="no_current",
+                rule="WD-13",
+                wrong="Only Willpower has current points besides its rating.",
+                legal="Roll Willpower alone, or the permanent ratings.",
+            )
+        points = state.need_character(self.character).willpower
+        return tuple(evolve(trait, rating=points) for trait in self.traits)
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """One die per dot, thrown together (WD-09, WD-11)."""
-        return (state.rules.die,) * self._pool(state)
+        return (state.rules.die,) * build_pool(self._rolled_traits(state), state.rules)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
         read = resolve(faces, choose_difficulty(self.difficulty, state.rules), state.rules)
+        traits = self._rolled_traits(state)
         paid: tuple[Event, ...] = ()
         if self.add_willpower:
             state, spent = pay_willpower(state, self.character)
             read, paid = add_success(read), (spent,)
-        sheet = state.character(self.character)
-        warning = warn_of_ceiling(len(faces), bool(sheet and sheet.mortal), state.rules)
-        rolled = PoolRolled(self.traits, read, self.character, self.add_willpower, warning)
-        return state.with_roll(read), (*paid, rolled)
+        rolled = PoolRolled(
+            traits,
+            read,
+            self.character,
+            self.add_willpower,
+            state.remark_on_pool(self.character, len(faces)),
+            self.use_current,
+        )
+        return use_turn(state.with_roll(read), self.character), (*paid, rolled)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from attrs import evolve, field, frozen, validators
 
 from omega_widgets.core.errors import IllegalAction
-from omega_widgets.systems.wod.engine.pool import PoolResult
-from omega_widgets.systems.wod.engine.traits import Trait, TraitKind
+from omega_widgets.systems.wod.engine.pool import PoolResult, Result
+from omega_widgets.systems.wod.engine.traits import Trait, TraitKind, build_pool
 from omega_widgets.systems.wod.rules import Rules
 
 
@@ -58,6 +58,11 @@ class Split:
     pool: int
     parts: tuple[Part, ...]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a part still waits for its roll."""
+        return any(not part.rolled for part in self.parts)
+
 
 @frozen
 class Attempt:
@@ -70,7 +75,7 @@ class Attempt:
         target: successes needed.
         total: successes so far.
         turns: rolls so far.
-        phase: open, done, stopped, botched or forbidden.
+        phase: open, done, stopped, botched, forbidden or given_up.
     """
 
     name: str
@@ -91,18 +96,30 @@ class Side:
         character: who acts.
         traits: what is rolled.
         difficulty: set by a Trait of the other side, kept within 2 and 10.
+        set_by: the opponent's Trait or two that set it; empty if the Storyteller just named it.
         automatic: claims one success instead of rolling (only with the option).
     """
 
     character: str
     traits: tuple[Trait, ...]
     difficulty: int
+    set_by: tuple[Trait, ...] = ()
     automatic: bool = False
 
 
 @frozen
 class Contest:
-    """An extended resisted action (WD-45): totals by side, and who has won."""
+    """An extended resisted action (WD-45).
+
+    Attributes:
+        name: what it is about.
+        one, other: the sides.
+        target: what a total has to reach.
+        totals: margins won so far, by side.
+        turns: rolls so far.
+        winner: the character who has won; empty before.
+        broken_off: ended by the group without a winner.
+    """
 
     name: str
     one: Side
@@ -111,6 +128,12 @@ class Contest:
     totals: tuple[int, int] = (0, 0)
     turns: int = 0
     winner: str = ""
+    broken_off: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is going on."""
+        return not (self.winner or self.broken_off)
 
 
 @frozen
@@ -131,7 +154,9 @@ class State:
         characters: sheets by order of arrival.
         rolls: how many results there have been.
         last: the latest roll; None before the first and after a result without dice.
+        botched: whether anybody botched in the latest roll.
         units: the units of time that are going on, the largest first.
+        acted: who has used up the action of the turn that is going on (WD-02).
         counts: how many turns, scenes, chapters, stories and chronicles have begun.
         splits: pools split this turn.
         attempts: extended actions, finished ones included.
@@ -142,8 +167,10 @@ class State:
     characters: tuple[Character, ...] = ()
     rolls: int = 0
     last: PoolResult | None = None
+    botched: bool = False
     units: tuple[Unit, ...] = ()
     counts: tuple[int, ...] = (0, 0, 0, 0, 0)
+    acted: tuple[str, ...] = ()
     splits: tuple[Split, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     contests: tuple[Contest, ...] = ()
@@ -177,9 +204,41 @@ class State:
             ),
         )
 
-    def with_roll(self, read: PoolResult | None) -> State:
-        """The state after one more result; None for a result without dice."""
-        return evolve(self, rolls=self.rolls + 1, last=read)
+    def with_roll(self, *reads: PoolResult | None) -> State:
+        """The state after one more result: a roll, both sides' rolls, or None without dice."""
+        rolled = [read for read in reads if read is not None]
+        return evolve(
+            self,
+            rolls=self.rolls + 1,
+            last=rolled[0] if rolled else None,
+            botched=any(read.result is Result.BOTCH for read in rolled),
+        )
+
+    def count_pool(self, name: str, traits: tuple[Trait, ...]) -> int:
+        """How many dice these Traits give to a character (WD-09 to WD-16).
+
+        Raises IllegalAction like ``build_pool``, and ``sheet_differs`` for a rating that is not
+        the permanent one of the character's sheet (WD-13).
+        """
+        sheet = self.character(name)
+        known = {trait.name: trait for trait in sheet.traits} if sheet else {}
+        for trait in traits:
+            written = known.get(trait.name, trait)
+            if written != trait:
+                raise IllegalAction(
+                    code="sheet_differs",
+                    rule="WD-13",
+                    wrong=f"{name}'s {trait.name} is {written.rating}, not {trait.rating}.",
+                    legal="Roll the permanent rating, or change the sheet first.",
+                )
+        return build_pool(traits, self.rules)
+
+    def remark_on_pool(self, name: str, pool: int) -> str:
+        """A remark if a human gathers more dice than humans can (WD-17); else empty."""
+        sheet = self.character(name)
+        if sheet is None or not sheet.mortal or pool <= self.rules.HUMAN_CEILING:
+            return ""
+        return f"{pool} dice are more than an ordinary human like {name} can gather."
 
 
 def start(rules: Rules, seats: tuple[str, ...]) -> State:

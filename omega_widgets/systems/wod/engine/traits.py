@@ -50,8 +50,8 @@ def choose_difficulty(difficulty: int | None, rules: Rules) -> int:
 def build_pool(traits: Sequence[Trait], rules: Rules) -> int:
     """How many dice these Traits give together (WD-09, WD-10, WD-14 to WD-16).
 
-    Raises IllegalAction ``too_many_traits``, ``ten_point_alone``, ``trait_range``,
-    ``untrained`` (only with the option) or ``empty_pool``.
+    Raises IllegalAction ``too_many_traits``, ``ten_point_alone``, ``trait_twice``,
+    ``trait_range``, ``untrained`` (only with the option) or ``empty_pool``.
     """
     if len(traits) > rules.MOST_TRAITS:
         raise IllegalAction(
@@ -67,6 +67,13 @@ def build_pool(traits: Sequence[Trait], rules: Rules) -> int:
             rule="WD-16",
             wrong=f"{ten_point[0]} goes up to 10 and is never added to another Trait.",
             legal=f"Roll {ten_point[0]} alone, or leave it out.",
+        )
+    if len({trait.name for trait in traits}) < len(traits):
+        raise IllegalAction(
+            code="trait_twice",
+            rule="WD-15",
+            wrong=f"{traits[0].name} is named twice.",
+            legal="A pool is made of two different Traits, or of one.",
         )
     for trait in traits:
         check_rating(trait, rules)
@@ -112,8 +119,13 @@ def name_traits(traits: Sequence[Trait]) -> str:
 
 
 def clamp_difficulty(rating: int, rules: Rules) -> int:
-    """The difficulty that an opponent's Trait sets, kept within the limits (WD-43)."""
+    """The difficulty that a rating sets, kept within the limits (WD-43)."""
     return max(rules.LOWEST_DIFFICULTY, min(rules.HIGHEST_DIFFICULTY, rating))
+
+
+def difficulty_set_by(traits: Sequence[Trait], rules: Rules) -> int:
+    """The difficulty that one or two Traits of an opponent set (WD-43)."""
+    return clamp_difficulty(sum(trait.rating for trait in traits), rules)
 
 
 def who(character: str) -> str:

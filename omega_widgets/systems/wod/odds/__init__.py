@@ -10,7 +10,7 @@ from omega_widgets.systems.wod.engine import (
     PoolRolled,
     ResistedRolled,
 )
-from omega_widgets.systems.wod.odds.extended import Plan, ends, within
+from omega_widgets.systems.wod.odds.extended import Plan, ends, lengths, mean_turns, within
 from omega_widgets.systems.wod.odds.pool import (
     ORDER,
     chance_formula,
@@ -18,7 +18,8 @@ from omega_widgets.systems.wod.odds.pool import (
     results,
     split,
 )
-from omega_widgets.systems.wod.odds.resisted import Clash, race
+from omega_widgets.systems.wod.odds.race import race
+from omega_widgets.systems.wod.odds.resisted import Clash, decided
 from omega_widgets.systems.wod.odds.resisted import results as clash_results
 from omega_widgets.systems.wod.rules import Rules
 
@@ -28,7 +29,10 @@ __all__ = [
     "Plan",
     "chance_formula",
     "clash_results",
+    "decided",
     "ends",
+    "lengths",
+    "mean_turns",
     "net_successes",
     "odds_of",
     "race",

@@ -82,3 +82,37 @@ def within(plan: Plan, turns: int) -> tuple[Fraction, ...]:
         open_now = later
         found.append(done)
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def mean_turns(plan: Plan, total: int = 0) -> Fraction:
+    """How many turns an attempt at ``total`` takes on average, if it gets there (WD-41)."""
+    return _turns_if_done(plan, total) / ends(plan, total).fraction("done")
+
+
+@lru_cache(maxsize=1024)
+def _turns_if_done(plan: Plan, total: int) -> Fraction:
+    """The turns from ``total`` on, counted only in the cases in which the attempt gets there."""
+    weighted, staying = Fraction(0), Fraction(0)
+    for phase, reached, chance in steps(plan, total):
+        if phase == "done":
+            weighted += chance
+        elif phase == "open" and reached == total:
+            staying = chance
+            weighted += chance * ends(plan, total).fraction("done")
+        elif phase == "open":
+            later = ends(plan, reached).fraction("done")
+            weighted += chance * (later + _turns_if_done(plan, reached))
+    return weighted / (1 - staying)
+
+
+def lengths(plan: Plan, turns: int) -> Distribution[str]:
+    """In which turn an attempt is done: turn 1 to ``turns``, later, or never (WD-41)."""
+    reached = (Fraction(0), *within(plan, turns))
+    chances = {
+        f"turn {turn}": reached[turn] - reached[turn - 1] for turn in range(1, turns + 1)
+    }
+    done = ends(plan).fraction("done")
+    chances["later"] = done - reached[-1]
+    chances["never"] = 1 - done
+    return Distribution.from_fractions(chances)
