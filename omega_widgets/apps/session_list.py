@@ -8,18 +8,12 @@ from html import escape
 
 import ipywidgets as ipw
 
-from omega_widgets.core.errors import LogDamaged, UnknownSystem
 from omega_widgets.core.registry import find_system
-from omega_widgets.table import LogFolder
-from omega_widgets.table.folder import SessionInfo
-from omega_widgets.table.reader import LogReader
+from omega_widgets.table.folder import SessionInfo, Sessions
 from omega_widgets.widgets import parts
 
 #: How many sessions are shown at once; a button brings as many more.
 PORTION = 8
-
-#: Logs above this size are not read to the end for the list, only when they are opened.
-QUICK_TO_READ = 400_000
 
 
 class SessionList:
@@ -31,9 +25,10 @@ class SessionList:
         choose: called with the id of a session whose button was pressed.
     """
 
-    def __init__(self, folder: LogFolder, verb: str, choose: Callable[[str], None]) -> None:
+    def __init__(self, folder: Sessions, verb: str, choose: Callable[[str], None]) -> None:
         self._verb = verb
         self._choose = choose
+        self._folder = folder
         self._waiting = list(folder.sessions())
         self.count = len(self._waiting)
         self._rows = parts.column([], "om-sessions")
@@ -54,34 +49,18 @@ class SessionList:
             self._more.description = f"Show older sessions ({len(self._waiting)})"
 
     def _make_row(self, info: SessionInfo) -> ipw.Widget:
-        problem = find_problem(info)
+        problem = self._folder.find_problem(info)
         if problem:
             return parts.html(
-                f"<div class='om-session om-damaged'><b>{escape(info.path.name)}</b>"
+                f"<div class='om-session om-damaged'><b>{escape(info.session)}</b>"
                 f"<div class='om-session-problem'>Cannot be opened. {escape(problem)} "
-                "The file is left as it is.</div></div>"
+                "The log is left as it is.</div></div>"
             )
         title = info.header.title or info.session
         press = parts.button(
             self._verb, lambda: self._choose(info.session), f"{self._verb} the session: {title}"
         )
         return parts.row([parts.html(_describe(info)), press], "om-session-row")
-
-
-def find_problem(info: SessionInfo) -> str:
-    """Why this session cannot be opened, with the line; empty if nothing is known against it.
-
-    Short logs are checked to the last line, long ones by their header only.
-    """
-    if info.problem:
-        return info.problem
-    try:
-        find_system(info.header.system)
-        if info.path.stat().st_size <= QUICK_TO_READ:
-            LogReader(info.path).read()
-    except (LogDamaged, UnknownSystem) as error:
-        return str(error)
-    return ""
 
 
 def _describe(info: SessionInfo) -> str:

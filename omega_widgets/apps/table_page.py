@@ -90,7 +90,7 @@ class TablePage:
                 ),
             ]
         )
-        self._follower = Follower(store.path, page.guard(self.table.refresh))
+        self._follower = Follower(store, page.guard(self.table.refresh))
         self._take_seat()
 
     def close(self) -> None:

@@ -8,16 +8,20 @@ import tempfile
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import frozen
 
-from omega_widgets.core.errors import LogDamaged, OmegaError, StoreFailed
+from omega_widgets.core.errors import LogDamaged, OmegaError, StoreFailed, UnknownSystem
+from omega_widgets.core.registry import find_system
 from omega_widgets.core.system import System
 from omega_widgets.table.reader import LogReader
 from omega_widgets.table.record import Header
-from omega_widgets.table.store import JsonLinesStore
+from omega_widgets.table.store import JsonLinesStore, Store
 from omega_widgets.table.table import make_header
+
+#: Logs above this size (bytes) are not read to the end for a list, only when they are opened.
+QUICK_TO_READ = 400_000
 
 _SESSION = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
@@ -28,19 +32,65 @@ class SessionInfo:
 
     Attributes:
         session: its id.
-        path: its file.
         header: line 1; None if it cannot be read.
         lines: number of complete lines after the header.
-        changed: when the file was last written, seconds since 1970.
-        problem: why it cannot be opened; empty if it can.
+        changed: when it was last written, seconds since 1970.
+        problem: why it cannot be opened; empty if nothing is known against it.
     """
 
     session: str
-    path: Path
     header: Header | None
     lines: int
     changed: float
     problem: str = ""
+
+
+class Sessions(Protocol):
+    """A place where sessions are kept: a folder of files, or a database."""
+
+    def check(self) -> None:
+        """Raise StoreFailed with a clear reason if no session can be recorded here."""
+        ...
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, the one written last first."""
+        ...
+
+    def find_problem(self, info: SessionInfo) -> str:
+        """Why a session cannot be opened, as far as a quick look tells; empty if it can."""
+        ...
+
+    def begin(
+        self,
+        system: System,
+        *,
+        title: str = "",
+        rules: Any = None,
+        seats: Sequence[str] | None = None,
+        dice: str = "secure",
+        note: str = "",
+    ) -> Store:
+        """Begin a session under a fresh id made of the date, the system and the title."""
+        ...
+
+    def open(self, session: str, *, read_only: bool = False) -> Store:
+        """The store of an existing session; raises LogDamaged, StoreFailed or OmegaError."""
+        ...
+
+
+def check_session_name(session: str) -> None:
+    """Raise OmegaError for an id that could not have been made by :func:`name_session`."""
+    if not _SESSION.fullmatch(session):
+        raise OmegaError(
+            f"{session!r} cannot be the name of a session. Use small letters, digits and hyphens."
+        )
+
+
+def name_session(system: System, title: str, number: int) -> str:
+    """The id of the ``number``-th session of this day, system and title."""
+    stem = "-".join(filter(None, [date.today().isoformat(), system.id, slug(title)]))[:70]
+    stem = stem.rstrip("-")
+    return stem if number == 1 else f"{stem}-{number}"
 
 
 class LogFolder:
@@ -75,13 +125,24 @@ class LogFolder:
         )
         return tuple(self._look_at(path) for path in files)
 
+    def find_problem(self, info: SessionInfo) -> str:
+        """See Sessions: short logs are read to the last line, long ones by their header only."""
+        if info.problem:
+            return info.problem
+        path = self.path_of(info.session)
+        try:
+            find_system(info.header.system)
+            if path.stat().st_size <= QUICK_TO_READ:
+                LogReader(path).read()
+        except (LogDamaged, UnknownSystem) as error:
+            return str(error)
+        except OSError as error:
+            return f"it cannot be read ({error.strerror})"
+        return ""
+
     def path_of(self, session: str) -> Path:
         """The file of a session; raises OmegaError for an id that could leave the folder."""
-        if not _SESSION.fullmatch(session):
-            raise OmegaError(
-                f"{session!r} cannot be the name of a session. "
-                "Use small letters, digits and hyphens."
-            )
+        check_session_name(session)
         return self.path / f"{session}.jsonl"
 
     def begin(
@@ -95,10 +156,9 @@ class LogFolder:
         note: str = "",
     ) -> JsonLinesStore:
         """Begin a session under a fresh id made of the date, the system and the title."""
-        stem = "-".join(filter(None, [date.today().isoformat(), system.id, slug(title)]))[:70]
         number = 1
         while True:
-            session = stem if number == 1 else f"{stem}-{number}"
+            session = name_session(system, title, number)
             header = make_header(
                 system,
                 session=session,
@@ -123,8 +183,8 @@ class LogFolder:
             header = LogReader(path).chain.header
             lines = path.read_bytes().count(b"\n") - 1
         except LogDamaged as error:
-            return SessionInfo(session, path, None, 0, changed, str(error))
-        return SessionInfo(session, path, header, lines, changed)
+            return SessionInfo(session, None, 0, changed, str(error))
+        return SessionInfo(session, header, lines, changed)
 
 
 def slug(text: str) -> str:

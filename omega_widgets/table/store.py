@@ -42,6 +42,17 @@ class Store(Protocol):
         """The number of the line on which record ``seq`` stands."""
         ...
 
+    def changes(self, stop: threading.Event) -> Iterator[None]:
+        """Yields whenever somebody may have appended, at least every ``PATIENCE`` seconds.
+
+        Blocks in between, so it belongs in a thread; ends soon after ``stop`` is set.
+        """
+        ...
+
+
+#: Seconds after which a log is looked at again even if nobody reported a change to it.
+PATIENCE = 1.0
+
 
 class MemoryStore:
     """Keeps a session in memory: for a page of the book, a notebook, a test."""
@@ -76,6 +87,11 @@ class MemoryStore:
     def line_of(self, seq: int) -> int:
         """The number of the line on which record ``seq`` would stand in a file."""
         return seq + 1
+
+    def changes(self, stop: threading.Event) -> Iterator[None]:
+        """See Store: nobody else writes here, so there is never any news."""
+        stop.wait()
+        yield from ()
 
     def text(self) -> bytes:
         """The session as the file that a JsonLinesStore would have written."""
@@ -147,6 +163,20 @@ class JsonLinesStore:
         """The number of the line on which record ``seq`` stands."""
         return self._reader.line_of(seq)
 
+    def changes(self, stop: threading.Event) -> Iterator[None]:
+        """See Store: within some milliseconds where ``watchfiles`` is installed."""
+        size = self._size()
+        for _ in _moments(self.path.parent, stop):
+            if (now := self._size()) != size:
+                size = now
+                yield
+
+    def _size(self) -> int:
+        try:
+            return self.path.stat().st_size
+        except OSError:
+            return -1
+
     def torn_tail(self) -> bytes:
         """Bytes of a record that was cut off at the end of the file; usually empty."""
         return self._reader.torn_tail()
@@ -215,6 +245,27 @@ def _write_all(handle: int, data: bytes, path: Path) -> None:
         raise _SyncFailed(
             path, f"the disk did not confirm the last record ({error.strerror}); play must stop"
         ) from error
+
+
+def _moments(folder: Path, stop: threading.Event) -> Iterator[None]:
+    """Yields when something in the folder changed, and every ``PATIENCE`` seconds."""
+    try:
+        from watchfiles import watch
+    except ImportError:
+        while not stop.wait(PATIENCE):
+            yield
+        return
+    for _ in watch(
+        folder,
+        stop_event=stop,
+        watch_filter=None,
+        rust_timeout=int(PATIENCE * 1000),
+        yield_on_timeout=True,
+        debounce=20,
+        step=10,
+        raise_interrupt=False,
+    ):
+        yield
 
 
 def _lock_for(path: Path) -> FileLock:

@@ -1,0 +1,271 @@
+"""Sessions in PostgreSQL: the same lines, the same chain, for more than one machine.
+
+Every line is kept exactly as the file would hold it. A turn is an advisory lock of the session,
+which the server releases by itself when a client is gone; an append is one committed insert.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from omega_widgets.core.errors import LogDamaged, StoreFailed, UnknownSystem
+from omega_widgets.core.registry import find_system
+from omega_widgets.core.system import System
+from omega_widgets.table.chain import Chain
+from omega_widgets.table.folder import SessionInfo, check_session_name, name_session
+from omega_widgets.table.record import BadLine, Header, Record, decode_header, encode_line
+from omega_widgets.table.store import PATIENCE
+from omega_widgets.table.table import make_header
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+
+_SCHEMA = """
+create table if not exists omega_lines (
+    session text not null,
+    number integer not null check (number >= 1),
+    line text not null,
+    at timestamptz not null default now(),
+    primary key (session, number)
+)
+"""
+
+#: The channel on which a session is named whenever a line was added to it.
+_CHANNEL = "omega_lines"
+
+
+def _connect(url: str) -> Connection[Any]:
+    """A connection that commits every statement; raises StoreFailed in plain words."""
+    try:
+        import psycopg
+    except ImportError:
+        raise StoreFailed(
+            _hide_password(url),
+            "PostgreSQL needs one more package: pip install 'omega_widgets[postgres]'",
+        ) from None
+    try:
+        return psycopg.connect(url, autocommit=True, connect_timeout=10)
+    except psycopg.Error as error:
+        raise StoreFailed(_hide_password(url), f"no connection ({_first_line(error)})") from error
+
+
+class PostgresSessions:
+    """All sessions of one database; the counterpart of :class:`LogFolder`.
+
+    Args:
+        url: ``postgresql://user:password@host/database``.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def __str__(self) -> str:
+        return _hide_password(self.url)
+
+    def check(self) -> None:
+        """Raise StoreFailed with a clear reason if no session can be recorded here."""
+        import psycopg
+
+        with _connect(self.url) as connection:
+            try:
+                connection.execute("select pg_advisory_lock(hashtext('omega schema'))")
+                connection.execute(_SCHEMA)
+                with connection.transaction(force_rollback=True):
+                    connection.execute(
+                        "insert into omega_lines (session, number, line) values ('?', 1, '?')"
+                    )
+            except psycopg.Error as error:
+                raise StoreFailed(
+                    str(self), f"sessions cannot be recorded here ({_first_line(error)})"
+                ) from error
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, the one written last first."""
+        with _connect(self.url) as connection:
+            rows = connection.execute(
+                "select session, max(number) - 1, extract(epoch from max(at)), "
+                "min(line) filter (where number = 1) "
+                "from omega_lines group by session order by max(at) desc"
+            ).fetchall()
+        return tuple(_describe(*row) for row in rows)
+
+    def find_problem(self, info: SessionInfo) -> str:
+        """See Sessions: what the first line tells."""
+        if info.problem:
+            return info.problem
+        try:
+            find_system(info.header.system)
+        except UnknownSystem as error:
+            return str(error)
+        return ""
+
+    def begin(
+        self,
+        system: System,
+        *,
+        title: str = "",
+        rules: Any = None,
+        seats: Sequence[str] | None = None,
+        dice: str = "secure",
+        note: str = "",
+    ) -> PostgresStore:
+        """Begin a session under a fresh id made of the date, the system and the title."""
+        import psycopg
+
+        number = 1
+        with _connect(self.url) as connection:
+            while True:
+                session = name_session(system, title, number)
+                header = make_header(
+                    system,
+                    session=session,
+                    rules=rules,
+                    seats=seats,
+                    dice=dice,
+                    title=title,
+                    note=note,
+                )
+                try:
+                    connection.execute(
+                        "insert into omega_lines (session, number, line) values (%s, 1, %s)",
+                        (session, encode_line(header).decode()),
+                    )
+                    return self.open(session)
+                except psycopg.errors.UniqueViolation:
+                    number += 1
+                except psycopg.Error as error:
+                    raise StoreFailed(str(self), _first_line(error)) from error
+
+    def open(self, session: str, *, read_only: bool = False) -> PostgresStore:
+        """The store of an existing session; raises LogDamaged or OmegaError."""
+        check_session_name(session)
+        return PostgresStore(self.url, session, read_only=read_only)
+
+
+class PostgresStore:
+    """Keeps one session in the database; any number of processes may hold it open.
+
+    Args:
+        url: the database.
+        session: the session's id; it must have begun.
+        read_only: for review: nothing can be appended.
+    """
+
+    def __init__(self, url: str, session: str, *, read_only: bool = False) -> None:
+        self.url = url
+        self.session = session
+        self.read_only = read_only
+        self._connection = _connect(url)
+        self._thread_lock = threading.RLock()
+        self._depth = 0
+        first = self._lines(after=0, most=1)
+        if not first:
+            raise LogDamaged(session, 0, "there is no such log")
+        self._chain = Chain(session, first[0])
+        self.header: Header = self._chain.header
+
+    def close(self) -> None:
+        """Give the connection back."""
+        self._connection.close()
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """See Store. Raises StoreFailed if the database is out of reach."""
+        with self._thread_lock:
+            if self._depth == 0 and not self.read_only:
+                self._execute("select pg_advisory_lock(hashtext(%s))", self.session)
+            self._depth += 1
+            try:
+                yield
+            finally:
+                self._depth -= 1
+                if self._depth == 0 and not self.read_only and not self._connection.closed:
+                    self._execute("select pg_advisory_unlock(hashtext(%s))", self.session)
+
+    def unread(self) -> tuple[Record, ...]:
+        """See Store. Raises LogDamaged if what came does not fit what was there."""
+        return tuple(self._chain.take(line) for line in self._lines(after=self._chain.line))
+
+    def append(self, draft: Record) -> None:
+        """See Store. Raises StoreFailed if the record is not safely in the database."""
+        if self.read_only:
+            raise StoreFailed(self.session, "this session is open for reading only")
+        record = evolve(draft, seq=self._chain.next_seq, prev=self._chain.last_hash)
+        self._execute(
+            "with added as (insert into omega_lines (session, number, line) values (%s, %s, %s)"
+            f" returning session) select pg_notify('{_CHANNEL}', session) from added",
+            self.session,
+            self._chain.line + 1,
+            encode_line(record).decode(),
+        )
+
+    def line_of(self, seq: int) -> int:
+        """The number of the line on which record ``seq`` stands."""
+        return seq + 1
+
+    def changes(self, stop: threading.Event) -> Iterator[None]:
+        """See Store: listens on a connection of its own."""
+        listener = _connect(self.url)
+        try:
+            listener.execute(f"listen {_CHANNEL}")
+            while not stop.is_set():
+                for _ in listener.notifies(timeout=PATIENCE, stop_after=1):
+                    pass
+                yield
+        finally:
+            listener.close()
+
+    def text(self) -> bytes:
+        """The session as the file that a JsonLinesStore would have written."""
+        return b"".join(line + b"\n" for line in self._lines(after=0))
+
+    def _lines(self, after: int, most: int | None = None) -> list[bytes]:
+        rows = self._execute(
+            "select line from omega_lines where session = %s and number > %s "
+            "order by number limit %s",
+            self.session,
+            after,
+            most,
+        )
+        return [line.encode() for (line,) in rows]
+
+    def _execute(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        import psycopg
+
+        try:
+            with self._thread_lock:
+                cursor = self._connection.execute(statement, values)
+                return cursor.fetchall() if cursor.description else []
+        except psycopg.errors.UndefinedTable:
+            return []
+        except psycopg.Error as error:
+            raise StoreFailed(
+                self.session,
+                f"the database does not answer ({_first_line(error)}); "
+                "what was recorded is safe there: reload the page to go on",
+            ) from error
+
+
+def _describe(session: str, lines: int, changed: float, first: str | None) -> SessionInfo:
+    try:
+        header = decode_header((first or "").encode())
+    except BadLine as error:
+        return SessionInfo(session, None, 0, float(changed), f"{session}, line 1: {error}")
+    return SessionInfo(session, header, lines, float(changed))
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0]
+
+
+def _hide_password(url: str) -> str:
+    head, at, tail = url.rpartition("@")
+    scheme, slashes, user = head.partition("://")
+    return f"{scheme}{slashes}{user.partition(':')[0]}{at}{tail}" if at else url
+
+
