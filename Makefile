@@ -10,7 +10,7 @@ export PATH := $(abspath $(VENV))/bin:$(PATH)
 
 BIN := $(VENV)/bin
 ENVIRONMENT := sh scripts/environment.sh
-EVERYTHING := play,book,site,test,bench
+EVERYTHING := play,book,test,bench
 NOTEBOOKS = $(wildcard book/play/*.ipynb omega_widgets/apps/*.ipynb)
 
 .DEFAULT_GOAL := help
@@ -25,16 +25,14 @@ play: ## play at a table in the browser; every roll is recorded
 	@$(ENVIRONMENT) play
 	@$(BIN)/omega play $(ARGS)
 
-book: ## build the rulebook as web pages
+book: ## build the rulebook, with dice that roll in the page, into build/site
 	@$(ENVIRONMENT) book
 	@$(BIN)/omega book $(ARGS)
 
-site: ## build the rulebook with live dice, for any static host
-	@$(ENVIRONMENT) site
-	@$(BIN)/python -m omega_widgets.site build $(ARGS)
+site: book ## the same; the pages can go to any static host
 
-serve-site: ## show the built site on this machine
-	@$(ENVIRONMENT) site
+serve-site: ## show the built pages on this machine
+	@$(ENVIRONMENT) book
 	@$(BIN)/python -m omega_widgets.site serve $(ARGS)
 
 test: ## run every check: style, units, notebooks, the book, the browser
@@ -67,7 +65,7 @@ browser: chromium ## run the tests that drive a browser
 
 bench: ## time every widget's odds beside icepool and dyce
 	@$(ENVIRONMENT) bench
-	@$(BIN)/python benchmarks/odds.py $(ARGS)
+	@$(BIN)/python -m benchmarks.odds $(ARGS)
 
 pins: ## pin the newest versions of all packages
 	@sh scripts/pin_versions.sh

@@ -44,8 +44,8 @@ def test_there_is_one_version_number() -> None:
     assert omega_widgets.__version__ == PROJECT["version"] == version("omega_widgets")
 
 
-def test_the_extras_are_play_book_site_test_and_bench() -> None:
-    assert set(EXTRAS) == {"play", "book", "site", "test", "bench"}
+def test_the_extras_are_play_book_test_and_bench() -> None:
+    assert set(EXTRAS) == {"play", "book", "test", "bench"}
 
 
 def test_the_omega_command_is_installed() -> None:

@@ -1,0 +1,72 @@
+"""The widgets that are timed, and how a person could move their controls."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import ipywidgets as ipw
+
+from omega_widgets.core.registry import load
+from omega_widgets.widgets.view import TableView
+
+#: System -> the factory of its signature widget.
+WIDGETS = {
+    "omega": "omega_widgets.systems.omega.view:risk_setter",
+    "wod": "omega_widgets.systems.wod.view:pool",
+    "tsoy": "omega_widgets.systems.tsoy.view:roller",
+    "forum": "omega_widgets.systems.forum.view:multiplier",
+}
+
+#: One move of one control.
+Move = Callable[[], None]
+
+
+def open_widget(factory: str) -> TableView:
+    """The view as it first appears in the book."""
+    return load(factory)()
+
+
+def plan_moves(view: TableView, number: int) -> list[Move]:
+    """Every control through its whole range, then random moves over all combinations.
+
+    The same moves come every time.
+    """
+    choices = [(control, values_of(control)) for control in find_controls(view.controls)]
+    choices = [(control, values) for control, values in choices if len(values) > 1]
+    moves = [_move(control, value) for control, values in choices for value in values]
+    chance = random.Random(2026)
+    for _ in range(number):
+        control, values = chance.choice(choices)
+        moves.append(_move(control, chance.choice(values)))
+    return moves
+
+
+def find_controls(widget: ipw.Widget) -> Iterator[ipw.Widget]:
+    """The inputs that a person sees, from top to bottom."""
+    if getattr(widget, "layout", None) is not None and widget.layout.display == "none":
+        return
+    if isinstance(widget, ipw.Box):
+        for child in widget.children:
+            yield from find_controls(child)
+    elif isinstance(widget, ipw.IntSlider | ipw.BoundedIntText | ipw.Dropdown | ipw.Checkbox):
+        yield widget
+
+
+def values_of(control: ipw.Widget) -> Sequence[Any]:
+    """Everything that a control can be set to."""
+    if isinstance(control, ipw.Checkbox):
+        return (True, False)
+    if isinstance(control, ipw.Dropdown):
+        return tuple(value for _, value in control._options_full)
+    return range(control.min, control.max + 1, control.step)
+
+
+def _move(control: ipw.Widget, value: Any) -> Move:
+    def move() -> None:
+        if isinstance(control, ipw.Dropdown) and value not in values_of(control):
+            return  # another control has taken this choice away
+        control.value = value
+
+    return move

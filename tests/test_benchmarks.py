@@ -1,0 +1,41 @@
+"""The benchmark compares like with like, and looks at every system."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.mechanics import MECHANICS, Mechanic, read_chances
+from benchmarks.odds import spread
+from benchmarks.widgets import WIDGETS, open_widget, plan_moves
+from omega_widgets.core.registry import BUILT_IN
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:.*is experimental")
+@pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.system)
+def test_the_kit_icepool_and_dyce_agree_exactly(mechanic: Mechanic) -> None:
+    for setting in spread(mechanic.settings, 4):
+        ours = read_chances(mechanic.kit(*setting))
+        assert ours == read_chances(mechanic.icepool(*setting))
+        assert ours == read_chances(mechanic.dyce(*setting))
+        assert sum(ours.values()) == 1
+
+
+def test_every_system_has_a_mechanic_and_a_widget_in_it() -> None:
+    assert {mechanic.system for mechanic in MECHANICS} == set(BUILT_IN)
+    assert set(WIDGETS) == set(BUILT_IN)
+
+
+@pytest.mark.parametrize("factory", WIDGETS.values())
+def test_moving_a_widgets_controls_changes_its_odds(factory: str) -> None:
+    view = open_widget(factory)
+    shown = set()
+    for move in plan_moves(view, 10):
+        move()
+        shown.add(view.odds.value)
+    assert len(shown) > 10
+
+
+def test_a_sample_reaches_from_the_first_setting_to_the_last() -> None:
+    assert spread(range(100), 4) == [0, 33, 66, 99]
+    assert spread((1, 2), 4) == (1, 2)
