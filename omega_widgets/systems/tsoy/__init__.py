@@ -17,5 +17,6 @@ SYSTEM = System(
     view="omega_widgets.systems.tsoy.view:table_view",
     odds_of="omega_widgets.systems.tsoy.odds:odds_of",
     odds_command="omega_widgets.systems.tsoy.odds:odds_command",
+    coverage="omega_widgets.systems.tsoy.coverage:COVERAGE",
     seats=("Story Guide", "Player"),
 )

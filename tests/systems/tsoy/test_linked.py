@@ -82,7 +82,7 @@ def test_keys_that_stay_on_the_belt_mean_no_roll_for_hiding():
     support, main = link(table, OnFailure.NO_CHECK, on_failure="the guard turns round")
     told, barred, failed = roll(table, support, -1, 0, 0)
     assert not told.success and barred.main == main
-    assert (failed.level, failed.text) == (0, "the guard turns round")
+    assert (failed.level, failed.text) == (0, "As agreed: the guard turns round.")
     assert table.state.find_check(main).phase is Phase.EFFECT
     assert refused(table, KIM, RollDice(main, VIOLET)).code == "phase"
 

@@ -44,6 +44,7 @@ from omega_widgets.table.store import JsonLinesStore
 
 SEATS = ("Gail", "Kim", "Wilhelm")
 ABILITIES = (Ability("Sword", 2, "Vigor"), Ability("Lore", 4, "Reason"))
+POOLS = (Pool("Vigor", 5), Pool("Reason", 2), Pool("Instinct", 1))
 ORDER = list(Phase)
 
 
@@ -81,7 +82,7 @@ class Player:
             for main in waiting:
                 if support.id < main.id and main.find_side(support.sides[0].character):
                     return LinkChecks(support.id, main.id, self.pick(*OnFailure))
-        return DropCheck(self.number(state))
+        return Initiate(self.number(state))
 
     def push_on(self, state: State) -> Action:
         """What brings the oldest open check forward."""
@@ -96,10 +97,9 @@ class Player:
     def think(self, state: State) -> Action:
         pick, number = self.pick, self.number(state)
         who = pick(*SEATS, *SEATS, *SEATS, "Nobody")
-        crowded = sum(check.is_open for check in state.checks) > 4
         ability = pick("Sword", "Lore", "Juggling", "")
         pool = pick("", "Instinct", "Luck")
-        choices = [
+        beginning = [
             lambda: RollAtOnce(
                 who, pick(-1, 0, 1, 2, 3, 4, 5), pick(0, 1, 3, 21), pick(0, 2), "Sword",
                 pick("Vigor", ""), pick(True, False),
@@ -111,6 +111,8 @@ class Player:
             lambda: StateIntention(
                 Kind.COMPETITIVE, who, "run", "Sword", win_condition="the fastest"
             ),
+        ]
+        going_on = [
             lambda: JoinCheck(number, who, pick("resist", ""), ability, pool),
             lambda: JoinCheck(number, who, "surpass", "Lore"),
             lambda: ChangeIntention(number, who, "try again", ability, pool, "", "it hurts"),
@@ -121,25 +123,25 @@ class Player:
             lambda: AddDice(number, who, pick("harm", "secret", "luck"), pick(0, 1, 2), pick(0, 1)),
             lambda: SetGuideDice(number, who, pick(0, 1, 2, 3)),
             lambda: Initiate(number),
-            lambda: Initiate(number),
-            lambda: RollDice(number, who),
-            lambda: RollDice(number, who),
             lambda: RollDice(number, who),
             lambda: RollOff(number),
-            lambda: self.push_on(state),
-            lambda: self.push_on(state),
             lambda: TellEffect(number, "so it goes"),
-            lambda: TellEffect(number),
+            lambda: self.push_on(state),
+            lambda: self.push_on(state),
+            lambda: self.push_on(state),
         ]
-        if crowded:
-            choices = choices[11:] + [lambda: DropCheck(number)]
-        elif self.chance.random() < 0.03:
-            choices = [
-                lambda: StartSession(pick(*SEATS)),
-                lambda: WriteSheet(
-                    who, who, ABILITIES, (Pool("Vigor", 5), Pool("Reason", 2), Pool("Instinct", 1))
-                ),
-            ]
+        between = [
+            lambda: StartSession(pick(*SEATS)),
+            lambda: WriteSheet(
+                pick(who, "Rill"), pick(*SEATS), ABILITIES, POOLS
+            ),
+        ]
+        if self.chance.random() < 0.03:
+            choices = between
+        elif sum(check.is_open for check in state.checks) > 4:
+            choices = [*going_on, lambda: DropCheck(number)]
+        else:
+            choices = beginning + going_on
         return self.chance.choice(choices)()
 
 

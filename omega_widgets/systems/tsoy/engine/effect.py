@@ -109,5 +109,5 @@ def _bar(state: State, main: Check, side: Side) -> tuple[State, tuple[Event, ...
     event = MainCheckBarred(main.id, side.character)
     if main.kind is not Kind.SIMPLE:
         return state.with_check(barred), (event,)
-    after, more = _conclude(state, barred, main.on_failure)
+    after, more = _conclude(state, barred, f"As agreed: {main.on_failure}.")
     return after, (event, *more)

@@ -8,6 +8,7 @@ from omega_widgets.systems.tsoy.engine.results import LateBonus, Rolled
 from omega_widgets.systems.tsoy.odds.check import (
     check,
     count_shape,
+    gift_ladder,
     kept_sums,
     levels,
     named_levels,
@@ -33,6 +34,7 @@ __all__ = [
     "Entrant",
     "check",
     "competition",
+    "gift_ladder",
     "kept_sum_formula",
     "kept_sums",
     "linked",

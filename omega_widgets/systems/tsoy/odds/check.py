@@ -92,6 +92,11 @@ def name_level(level: int) -> str:
     return f"{level} {level_name(level)}"
 
 
+def gift_ladder(rating: int, net: int, gifts: int, rules: Rules) -> dict[int, Distribution[int]]:
+    """Success Levels with 0, 1, ... up to ``gifts`` gift dice on top of ``net`` (TS-15)."""
+    return {given: check(rating, net + given, rules) for given in range(gifts + 1)}
+
+
 def with_late_bonus(throw: Throw, rating: int, rules: Rules) -> Distribution[int]:
     """Success Levels if one more bonus die comes now that these dice lie there (TS-14)."""
     return levels(rating, _late_throws(throw, rules), rules)

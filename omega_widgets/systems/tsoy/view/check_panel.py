@@ -18,6 +18,7 @@ from omega_widgets.systems.tsoy.view.intention_form import IntentionForm
 from omega_widgets.systems.tsoy.view.odds_html import (
     competition_table,
     draw_check_odds,
+    draw_gift_odds,
     draw_late_odds,
     draw_linked_odds,
     draw_opposed_odds,
@@ -28,6 +29,9 @@ from omega_widgets.widgets import parts
 
 #: With roll-offs, exact odds of more competitors than this take too long to follow the table.
 MOST_IN_ROLL_OFF = 4
+
+#: The curve of gift dice is flat long before this many.
+MOST_GIFTS = 8
 
 
 class CheckPanel(ShadowPanel):
@@ -117,7 +121,17 @@ class CheckPanel(ShadowPanel):
             return draw_linked_odds(
                 entrant, Entrant(side.ability.rating, side.net), rules, check.agreed
             )
-        return draw_check_odds(entrant.rating, entrant.net, rules)
+        drawn = draw_check_odds(entrant.rating, entrant.net, rules)
+        gifts = min(count_gifts_for(self.view.state, check.sides[0].character), MOST_GIFTS)
+        if gifts:
+            drawn += draw_gift_odds(entrant.rating, entrant.net, gifts, rules)
+        return drawn
+
+
+def count_gifts_for(state: State, character: str) -> int:
+    """Gift dice that others at the table could still give to a character (TS-15)."""
+    player = state.find_sheet(character).player
+    return sum(person.gifts for person in state.people if person.seat != player)
 
 
 def draw_phases(check: Check | None) -> str:

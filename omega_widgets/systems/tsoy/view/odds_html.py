@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from omega_widgets.core.distribution import Distribution
-from omega_widgets.drawing import Bar, Column, draw_columns, draw_odds, exact, percent
+from omega_widgets.drawing import Bar, Column, draw_columns, draw_line, draw_odds, exact, percent
 from omega_widgets.systems.tsoy import odds
 from omega_widgets.systems.tsoy.engine import OnFailure
 from omega_widgets.systems.tsoy.engine.throw import Throw
@@ -61,6 +61,16 @@ def draw_late_odds(throw: Throw, rating: int, rules: Rules, pays: str) -> str:
     return f"<h4 class='om-subtitle'>{escape(pays)}</h4>" + draw_levels(
         levels, "Success Level after a late bonus die", rules
     )
+
+
+def draw_gift_odds(rating: int, net: int, gifts: int, rules: Rules) -> str:
+    """How the chance of success grows with every gift die that may still be given (TS-15)."""
+    ladder = odds.gift_ladder(rating, net, gifts, rules)
+    points = [
+        (given, levels.chance(lambda level: level >= rules.needed_level))
+        for given, levels in ladder.items()
+    ]
+    return draw_line(points, "Chance of success with gift dice", axis="further gift dice")
 
 
 def draw_opposed_odds(

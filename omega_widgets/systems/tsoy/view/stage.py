@@ -89,7 +89,7 @@ def _(event: OppositionSettled) -> str:
         if verdict.initiator_wins
         else "Nothing changes"
         if verdict.standstill
-        else f"{event.opponent} wins"
+        else f"{event.opponent} wins, {event.initiator}'s intention fails"
     )
     role = "good" if verdict.initiator_wins else "neutral" if verdict.standstill else "bad"
     return parts.outcome_html(headline, event.words(), role, _chips(event))
