@@ -163,10 +163,14 @@ class PostgresStore:
         self._connection = _connect(url)
         self._thread_lock = threading.RLock()
         self._depth = 0
-        first = self._lines(after=0, most=1)
-        if not first:
-            raise LogDamaged(session, 0, "there is no such log")
-        self._chain = Chain(session, first[0])
+        try:
+            first = self._lines(after=0, most=1)
+            if not first:
+                raise LogDamaged(session, 0, "there is no such log")
+            self._chain = Chain(session, first[0])
+        except (LogDamaged, StoreFailed):
+            self._connection.close()
+            raise
         self.header: Header = self._chain.header
 
     def close(self) -> None:
