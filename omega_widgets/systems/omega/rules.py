@@ -96,6 +96,92 @@ class Rules:
         "once_per_action", "per_ability", rule="OM-82",
         help="Impairment is paid once for a test, or once for each ability used.",
     )
+    ignored_counts: str = choice(
+        "until_scene_end", "never", rule="OM-93",
+        help="Whether ignored critical failures count towards being out of play.",
+    )
+    out_successes_count: bool = switch(
+        False, rule="OM-114", help="Successes raise the limit of going out of play like reserves."
+    )
+    cover_impairment: str = choice(
+        "next_scene", "at_once", rule="OM-67",
+        help="When critical failures that were taken over begin to burden.",
+    )
+    gm_complications: str = choice(
+        "as_private_troubles", "plain", rule="OM-74",
+        help="Whether complications laid by the Coordinator ask for more risk.",
+    )
+    required_risk: str = choice(
+        "soft", "hard", rule="OM-108", help="Presented troubles suggest a risk, or demand it."
+    )
+    trouble_draw: str = choice(
+        "remainder_only", "full", rule="OM-109",
+        help="Whether successes that deal with troubles are drawn from the bowl.",
+    )
+    substitute_transfers: bool = switch(
+        True, rule="OM-60", help="Successes may stand in for reserves that go to a player."
+    )
+    help_with_own_action: bool = switch(
+        True, rule="OM-62", help="Successes of any own action help, or only of one made for help."
+    )
+    one_sum: str = choice(
+        "per_pair", "per_helper", rule="OM-66",
+        help="One sum of successes in a scene for each companion, or for all together.",
+    )
+    task_withdraw: str = choice(
+        "majority", "any_member", rule="OM-71", help="Who may draw on the task bowl."
+    )
+    help_counts: str = choice(
+        "success", "attempt", rule="OM-85",
+        help="Whether an attempt to help already prevents recovering alone.",
+    )
+    wait_strict: bool = switch(
+        False, rule="OM-86",
+        help="Neither equipment nor lowering removes own critical failures in the same scene.",
+    )
+    new_dot: str = choice(
+        "uncrossed", "crossed", rule="OM-87", help="Whether a new dot is ready at once."
+    )
+    refresh_counter: str = choice(
+        "per_step", "lifetime", rule="OM-88", help="Whether a raise sets the counter back to 0."
+    )
+    vote_improve: str = choice(
+        "counter", "all", rule="OM-89",
+        help="Whether a vote waives the refresh counter only, or the successes too.",
+    )
+    lower_to_zero: bool = switch(
+        False, rule="OM-91", help="Abilities may be lowered to 0 instead of disappearing."
+    )
+    coordinator_two: str = choice(
+        "is_the_price", "extra_paid_to_coordinator", rule="OM-97",
+        help="Whether an objecting Coordinator receives two reserves besides the price.",
+    )
+    objections: str = choice(
+        "unusual", "always", rule="OM-97", help="Which things can be objected to."
+    )
+    equipment_stored_fee: int = number(
+        0, at_least=0, at_most=1, rule="OM-98", help="Reserves for equipment from stored successes."
+    )
+    equipment_limit: str = choice(
+        "all_items", "per_item", rule="OM-102",
+        help="The risk limits all items together, or each of them.",
+    )
+    goal_use: str = choice(
+        "specific_equipment", "free_successes", rule="OM-106",
+        help="What the successes of a fulfilled goal become.",
+    )
+    out_recovery: str = choice(
+        "success_only", "success_and_reserve", "any_number", rule="OM-115",
+        help="What recovering costs a character that is out of play.",
+    )
+    come_round: str = choice(
+        "below_limit", "any_cancel", rule="OM-116",
+        help="When help brings a character round.",
+    )
+    stored_cancel_fee: int = number(
+        1, at_least=0, at_most=1, rule="OM-127",
+        help="Reserves for cancelling own complications with stored successes.",
+    )
     coordinator_awards: bool = switch(
         True, rule="OM-59", help="The Coordinator awards reserves too."
     )

@@ -70,7 +70,7 @@ def announce(state: State, player: str, risk: int, *abilities: str) -> AnnounceR
     """Announce a risk with these abilities (all of the character's if none), skill first."""
     character = state.character(player)
     used = [a for a in character.abilities if not abilities or a.name in abilities]
-    due = dots_due(risk, impairment(state.player(player)), len(used), state.rules)
+    due = dots_due(risk, impairment(state.player(player), state.rules), len(used), state.rules)
     spends = divide_dots(used, due)
     return AnnounceRisk(player, risk, spends)
 

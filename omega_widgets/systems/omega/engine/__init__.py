@@ -5,6 +5,17 @@ from __future__ import annotations
 from omega_widgets.systems.omega.engine.balance import BalanceParty
 from omega_widgets.systems.omega.engine.characters import MakeCharacter, Rating
 from omega_widgets.systems.omega.engine.description import AskForDescription, JudgeDescription
+from omega_widgets.systems.omega.engine.equipment import (
+    EquipItem,
+    LockItem,
+    PassItem,
+    ShieldWithItem,
+    UseItem,
+)
+from omega_widgets.systems.omega.engine.finding import FindThing
+from omega_widgets.systems.omega.engine.goals import AgreeGoal, PlaceOnGoal
+from omega_widgets.systems.omega.engine.help import CancelFor, CancelOwn, Cover, HandOver
+from omega_widgets.systems.omega.engine.improvement import LearnSkill, LowerAbility, RaiseAbility
 from omega_widgets.systems.omega.engine.mission import StartMission
 from omega_widgets.systems.omega.engine.plans import (
     AddGoal,
@@ -13,6 +24,7 @@ from omega_widgets.systems.omega.engine.plans import (
     Neutralise,
     PointOut,
 )
+from omega_widgets.systems.omega.engine.recovery import RecoverAlone
 from omega_widgets.systems.omega.engine.refresh import (
     Boost,
     IgnoreImpairment,
@@ -24,7 +36,14 @@ from omega_widgets.systems.omega.engine.risk import AnnounceRisk, WithdrawRisk
 from omega_widgets.systems.omega.engine.rolls import ConvertCriticals, RollTest, TakeCriticals
 from omega_widgets.systems.omega.engine.scenes import CloseScene, OpenScene, PassTime
 from omega_widgets.systems.omega.engine.state import State, start
-from omega_widgets.systems.omega.engine.turn import Spend
+from omega_widgets.systems.omega.engine.task import (
+    DeferComplications,
+    LayDeferred,
+    PlaceOnTask,
+    WithdrawFromTask,
+)
+from omega_widgets.systems.omega.engine.troubles import PresentTroubles
+from omega_widgets.systems.omega.engine.turn import Share, Spend
 from omega_widgets.systems.omega.engine.votes import Ballot, ContestRuling, HoldVote, RulePlan
 
 #: Every action of the system, in the order of play.
@@ -53,7 +72,28 @@ ACTIONS = (
     RefreshCompanion,
     Boost,
     IgnoreImpairment,
+    CancelFor,
+    HandOver,
+    CancelOwn,
+    Cover,
+    PlaceOnTask,
+    DeferComplications,
+    LayDeferred,
+    WithdrawFromTask,
+    PresentTroubles,
+    RaiseAbility,
+    LearnSkill,
+    LowerAbility,
+    FindThing,
+    EquipItem,
+    PassItem,
+    LockItem,
+    UseItem,
+    ShieldWithItem,
+    AgreeGoal,
+    PlaceOnGoal,
     PassTime,
+    RecoverAlone,
     CloseScene,
 )
 
@@ -61,6 +101,7 @@ __all__ = [
     "ACTIONS",
     "Ballot",
     "Rating",
+    "Share",
     "Spend",
     "State",
     "start",

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from omega_widgets.core.system import Action, Event
 from omega_widgets.systems.omega.engine.bowls import End
+from omega_widgets.systems.omega.engine.out import is_out, out_limit
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
 
@@ -18,9 +19,9 @@ class Move(Action):
         raise NotImplementedError(f"{type(self).__name__} must implement play")
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-        """See Action: what was played, and then the ends that it brought about."""
+        """See Action: what was played, then the end and the losses that it brought about."""
         after, events = self.play(state, faces)
-        return after, (*events, *notice_end(state, after))
+        return after, (*events, *notice_end(state, after), *notice_out(state, after))
 
 
 @frozen
@@ -102,6 +103,41 @@ def notice_end(before: State, after: State) -> tuple[Event, ...]:
     return (
         MissionEnded(bowls.end, bowls.success, bowls.complication, after.mission.difficulty),
     )
+
+
+@frozen
+class WentOut(Event):
+    """A character went out of play, or came back into it."""
+
+    player: str
+    criticals: int
+    limit: int
+    out: bool
+
+    @property
+    def rules(self) -> tuple[str, ...]:  # type: ignore[override]
+        """OM-113 and OM-114; OM-116 for coming back."""
+        return ("OM-113", "OM-114") if self.out else ("OM-116",)
+
+    def words(self) -> str:
+        """See Event."""
+        if self.out:
+            return (
+                f"{self.player}'s character is out of play: {self.criticals} critical failures "
+                f"against a limit of {self.limit}."
+            )
+        return f"{self.player}'s character is back in play."
+
+
+def notice_out(before: State, after: State) -> tuple[Event, ...]:
+    """Characters that went out of play or came round between the two states (OM-113, OM-116)."""
+    events = []
+    for was, player in zip(before.players, after.players, strict=True):
+        out = is_out(player, after.rules)
+        if player.character is not None and out != is_out(was, before.rules):
+            limit = out_limit(player, after.rules)
+            events.append(WentOut(player.name, player.tokens.red, limit, out))
+    return tuple(events)
 
 
 def check_open_scene(state: State, rule: str = "OM-27") -> None:

@@ -18,7 +18,9 @@ class Tokens:
     Attributes:
         green_fresh, green_stored: successes.
         blue_fresh, blue_kept: complications.
+        blue_laid: complications laid before the player in this scene, to be kept (OM-75).
         red_fresh, red_old: critical failures.
+        red_covered: how many of the fresh ones were taken over from somebody (OM-67).
         white: reserves (OM-59).
     """
 
@@ -26,8 +28,10 @@ class Tokens:
     green_stored: int = field(default=0, validator=validators.ge(0))
     blue_fresh: int = field(default=0, validator=validators.ge(0))
     blue_kept: int = field(default=0, validator=validators.ge(0))
+    blue_laid: int = field(default=0, validator=validators.ge(0))
     red_fresh: int = field(default=0, validator=validators.ge(0))
     red_old: int = field(default=0, validator=validators.ge(0))
+    red_covered: int = field(default=0, validator=validators.ge(0))
     white: int = field(default=0, validator=validators.ge(0))
 
     @property
@@ -38,7 +42,7 @@ class Tokens:
     @property
     def blue(self) -> int:
         """All complications."""
-        return self.blue_fresh + self.blue_kept
+        return self.blue_fresh + self.blue_kept + self.blue_laid
 
     @property
     def red(self) -> int:
@@ -53,8 +57,31 @@ class Tokens:
             green_stored=self.green,
             blue_fresh=0,
             blue_kept=self.blue,
+            blue_laid=0,
             red_fresh=0,
             red_old=self.red,
+            red_covered=0,
+        )
+
+    def without_blue(self, number: int) -> Tokens:
+        """The tokens after so many complications are gone: fresh, then laid, then kept ones."""
+        fresh = min(number, self.blue_fresh)
+        laid = min(number - fresh, self.blue_laid)
+        return evolve(
+            self,
+            blue_fresh=self.blue_fresh - fresh,
+            blue_laid=self.blue_laid - laid,
+            blue_kept=self.blue_kept - (number - fresh - laid),
+        )
+
+    def without_red(self, number: int) -> Tokens:
+        """The tokens after so many critical failures are gone, fresh ones first."""
+        fresh = min(number, self.red_fresh)
+        return evolve(
+            self,
+            red_fresh=self.red_fresh - fresh,
+            red_covered=min(self.red_covered, self.red_fresh - fresh),
+            red_old=self.red_old - (number - fresh),
         )
 
     def words(self) -> str:

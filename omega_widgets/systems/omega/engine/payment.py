@@ -70,3 +70,23 @@ def spend_successes(state: State, name: str, number: int) -> State:
     """Take successes from a player, fresh ones first; they are not yet placed anywhere."""
     fresh = min(number, state.player(name).tokens.green_fresh)
     return state.with_tokens(name, green_fresh=-fresh, green_stored=fresh - number)
+
+
+def check_transfer(state: State, name: str, gifts: int, price: int, rule: str) -> None:
+    """Raise IllegalAction unless the player can hand over reserves and pay a price besides.
+
+    Where ``substitute_transfers`` is off, gifts must be white tokens (OM-60).
+    """
+    tokens = state.player(name).tokens
+    if not state.rules.substitute_transfers and tokens.white < gifts:
+        refuse(
+            "reserve_needed", rule, f"{name} cannot hand over {count(gifts, 'reserve')}.",
+            f"There are {count(tokens.white, 'white token')}; successes cannot be handed over.",
+        )
+    check_reserves(state, name, gifts + price, rule)
+
+
+def transfer(state: State, giver: str, receiver: str, number: int) -> State:
+    """Give reserves to another player; successes that stand in are discarded (OM-60)."""
+    state, _ = pay_reserves(state, giver, number)
+    return state.with_tokens(receiver, white=number)

@@ -7,18 +7,26 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import PlayerMove
+from omega_widgets.systems.omega.engine.move import PlayerMove, check_present
 from omega_widgets.systems.omega.engine.parts import Ability, Character
 from omega_widgets.systems.omega.engine.plans import check_may_roll, check_planning
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import State
-from omega_widgets.systems.omega.engine.turn import Announcement, Player, Spend, Turn
+from omega_widgets.systems.omega.engine.troubles import required_risk
+from omega_widgets.systems.omega.engine.turn import Announcement, Player, Spend
 from omega_widgets.systems.omega.rules import Rules
 
+#: What an action may be aimed at besides its plan (OM-62, OM-84).
+AIMS = ("", "help", "treatment")
 
-def impairment(player: Player) -> int:
-    """The penalty to every risk of the player's character now (OM-81, OM-93)."""
-    return max(0, player.tokens.red - player.turn.ignored)
+
+def impairment(player: Player, rules: Rules) -> int:
+    """The penalty to every risk of the player's character now (OM-81, OM-93).
+
+    Critical failures taken over in this scene count from the next one on (OM-67).
+    """
+    covered = player.tokens.red_covered if rules.cover_impairment == "next_scene" else 0
+    return max(0, player.tokens.red - covered - player.turn.ignored)
 
 
 def highest_risk(abilities: Sequence[Ability], penalty: int, rules: Rules) -> int:
@@ -26,6 +34,16 @@ def highest_risk(abilities: Sequence[Ability], penalty: int, rules: Rules) -> in
     if rules.impairment_applies == "per_ability":
         return sum(max(0, ability.dots - penalty) for ability in abilities)
     return max(0, sum(ability.dots for ability in abilities) - penalty)
+
+
+def best_risk(player: Player, rules: Rules) -> int:
+    """The highest risk that any skill and attribute of the character allow now (OM-34)."""
+    used = [
+        max(abilities, key=lambda ability: ability.dots)
+        for abilities in (player.character.skills, player.character.attributes)
+        if abilities
+    ]
+    return highest_risk(used, impairment(player, rules), rules)
 
 
 def check_pair(abilities: Sequence[Ability]) -> None:
@@ -68,14 +86,25 @@ class AnnounceRisk(PlayerMove):
         risk: the number announced.
         spends: the dots of one skill, one attribute, or one of each; together the risk plus the
             impairment.
+        aim: ``help`` for a companion, ``treatment`` of the own critical failures, or empty.
+        helps: the companions to be helped.
     """
 
     risk: int
     spends: tuple[Spend, ...]
+    aim: str = ""
+    helps: tuple[str, ...] = ()
 
     def verify(self, state: State) -> None:
         """Refuse a risk that the abilities or the points of risk do not allow."""
         turn = check_planning(state, self.player)
+        if self.aim not in AIMS or bool(self.helps) != (self.aim == "help"):
+            refuse(
+                "no_such_aim", "OM-62", "The aim of the action is not clear.",
+                "Aim at nothing special, at treatment, or at help with the companions' names.",
+            )
+        for name in self.helps:
+            check_present(state, name, "OM-62")
         if turn.ruling:
             refuse(
                 f"plan_{turn.ruling}", "OM-30", f"The Coordinator calls this plan {turn.ruling}.",
@@ -90,14 +119,15 @@ class AnnounceRisk(PlayerMove):
         abilities = find_abilities(player.character, self.spends)
         check_pair(abilities)
         self._check_maximum(player, abilities, state.rules)
-        self._check_points(state.rules, turn)
-        due = dots_due(self.risk, impairment(player), len(abilities), state.rules)
+        penalty = impairment(player, state.rules)
+        self._check_points(state.rules, player, best_risk(player, state.rules))
+        due = dots_due(self.risk, penalty, len(abilities), state.rules)
         self._check_spends(abilities, due)
 
     def _check_maximum(
         self, player: Player, abilities: Sequence[Ability], rules: Rules
     ) -> None:
-        penalty = impairment(player)
+        penalty = impairment(player, rules)
         maximum = highest_risk(abilities, penalty, rules)
         if self.risk > maximum:
             less = f", less {penalty} for impairment" if penalty else ""
@@ -108,8 +138,11 @@ class AnnounceRisk(PlayerMove):
                 f"With the dots of {listing(dots)}{less}, the highest risk is {maximum}.",
             )
 
-    def _check_points(self, rules: Rules, turn: Turn) -> None:
+    def _check_points(self, rules: Rules, player: Player, best: int) -> None:
+        turn = player.turn
         asked = least = turn.asked
+        if rules.required_risk == "hard":
+            asked = least = min(required_risk(player, rules), best)
         if rules.over_maximum == "leave_open":
             least -= sum(point.counts for point in turn.points if point.by)
         if self.risk < least:
@@ -142,10 +175,22 @@ class AnnounceRisk(PlayerMove):
         for spend in self.spends:
             character = character.replace(character.find(spend.ability).spend(spend.dots))
         state = state.with_player(self.player, character=character, habit=self.risk)
-        state = state.with_turn(self.player, announced=Announcement(self.risk, self.spends))
+        announced = Announcement(self.risk, self.spends)
+        state = state.with_turn(
+            self.player, announced=announced, aim=self.aim, helps=self.helps
+        )
+        if state.rules.help_counts == "attempt":
+            for name in self.helps:
+                state = state.with_turn(name, helped=True)
         unnamed = self.risk - sum(point.counts for point in player.turn.points)
         return state, (
-            RiskAnnounced(self.player, self.risk, self.spends, impairment(player), max(0, unnamed)),
+            RiskAnnounced(
+                self.player,
+                self.risk,
+                self.spends,
+                impairment(player, state.rules),
+                max(0, unnamed),
+            ),
         )
 
 
@@ -170,7 +215,7 @@ class WithdrawRisk(PlayerMove):
             character = character.replace(character.find(spend.ability).restored(spend.dots))
         state = state.with_player(self.player, character=character)
         return (
-            state.with_turn(self.player, announced=None),
+            state.with_turn(self.player, announced=None, aim="", helps=()),
             (RiskWithdrawn(self.player, player.turn.announced.risk),),
         )
 

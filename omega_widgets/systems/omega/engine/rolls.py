@@ -10,6 +10,7 @@ from omega_widgets.systems.omega.engine.move import PlayerMove, check_amount, ch
 from omega_widgets.systems.omega.engine.plans import check_may_roll
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
+from omega_widgets.systems.omega.engine.troubles import take_success
 from omega_widgets.systems.omega.engine.turn import Turn
 from omega_widgets.systems.omega.split import DieSplit
 
@@ -73,8 +74,7 @@ def take_result(
 ) -> tuple[State, tuple[Event, ...]]:
     """Take the tokens of a success or a complication out of their bowl (OM-42, OM-43)."""
     if result == "success":
-        state, taken = state.draw_green(risk)
-        return state.with_tokens(name, green_fresh=taken), (SuccessesTaken(name, taken, risk),)
+        return take_success(state, name, risk)
     if result == "complication":
         state, taken = state.draw_blue(risk)
         return state.with_tokens(name, blue_fresh=taken), (ComplicationsTaken(name, taken, risk),)
@@ -140,12 +140,14 @@ class ConvertCriticals(PlayerMove):
                 "This group has not agreed to do it later.",
             )
         check_open_scene(state)
-        held = state.player(self.player).tokens.red
+        tokens = state.player(self.player).tokens
+        held = tokens.red - tokens.red_covered
         check_amount(self.number, held, "converted_range", "OM-49", "critical failure")
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
-        fresh = min(self.number, state.player(self.player).tokens.red_fresh)
+        tokens = state.player(self.player).tokens
+        fresh = min(self.number, tokens.red_fresh - tokens.red_covered)
         state = state.with_tokens(
             self.player, red_fresh=-fresh, red_old=fresh - self.number
         )
@@ -186,21 +188,6 @@ class RollMade(Event):
     def words(self) -> str:
         """See Event."""
         return f"{self.player} rolls {self.face} at risk {self.risk}: {self.result}."
-
-
-@frozen
-class SuccessesTaken(Event):
-    """Green tokens came from the success bowl."""
-
-    player: str
-    taken: int
-    due: int
-    rules = ("OM-42",)
-
-    def words(self) -> str:
-        """See Event."""
-        short = f" Only {self.taken} of {self.due} were there." if self.taken < self.due else ""
-        return f"{self.player} takes {count(self.taken, 'green token')}.{short}"
 
 
 @frozen

@@ -46,7 +46,7 @@ class OpenScene(CoordinatorMove):
         """See Move."""
         number = state.mission.scenes + 1
         present = self.present or tuple(player.name for player in state.party)
-        state = evolve(state, scene=Scene(number, self.title, present))
+        state = evolve(state, scene=Scene(number, self.title, present), clock=state.clock + 1)
         return state.with_mission(scenes=number), (SceneOpened(number, self.title, present),)
 
 

@@ -72,6 +72,74 @@ class TaskBowl:
 
 
 @frozen
+class Quality:
+    """Successes on an item (OM-98, OM-101).
+
+    Attributes:
+        name: what the quality is.
+        specific: for a named use, not for the item as a whole.
+        green: successes left on it.
+        since: the clock when successes were last added; usable from the next scene on.
+    """
+
+    name: str
+    specific: bool
+    green: int
+    since: int = 0
+
+
+@frozen
+class Item:
+    """An item of quality equipment on its card (OM-98, OM-99).
+
+    Attributes:
+        payer: who paid for it and may lock it.
+        holder: who has it.
+        locked: nobody but the payer can use it.
+        transferable: whether somebody else could use it at all (OM-120).
+    """
+
+    name: str
+    payer: str
+    holder: str
+    qualities: tuple[Quality, ...] = ()
+    locked: bool = False
+    transferable: bool = True
+
+    @property
+    def green(self) -> int:
+        """All successes on it."""
+        return sum(quality.green for quality in self.qualities)
+
+
+@frozen
+class Goal:
+    """A private goal (OM-104).
+
+    Attributes:
+        owner: whose goal it is.
+        difficulty: successes that it needs.
+        green: successes placed so far; 0 again once fulfilled.
+        fulfilled: whether it was reached.
+    """
+
+    name: str
+    owner: str
+    difficulty: int
+    green: int = 0
+    fulfilled: bool = False
+
+
+@frozen
+class Trust:
+    """How much one character trusts another (OM-123)."""
+
+    truster: str
+    confidant: str
+    value: int
+
+
+@frozen
 class State:
     """Everything on the table.
 
@@ -83,6 +151,10 @@ class State:
         build_limit: highest build total of a character; 0 for none (OM-14, OM-15).
         excused: players above it who took complications instead (OM-15).
         task: the task bowl (OM-70, OM-73).
+        items: quality equipment (OM-98).
+        goals: private goals (OM-104).
+        trust: all values other than 0; secret but for the truster and the Coordinator (OM-125).
+        clock: how many scenes were opened in all missions.
         put_green, put_blue: tokens that ever came into play, for the balance.
         discarded_green, discarded_blue: tokens that are out of the game.
     """
@@ -95,6 +167,10 @@ class State:
     build_limit: int = 0
     excused: tuple[str, ...] = ()
     task: TaskBowl = TaskBowl()
+    items: tuple[Item, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    trust: tuple[Trust, ...] = ()
+    clock: int = 0
     put_green: int = 0
     put_blue: int = 0
     discarded_green: int = 0
@@ -153,6 +229,12 @@ class State:
         return frozenset([self.coordinator] if self.coordinator else
                          [player.name for player in self.players])
 
+    @property
+    def downtime(self) -> bool:
+        """Whether a mission is over and no scene is open (OM-71, OM-100)."""
+        over = self.mission is not None and not self.mission.running
+        return over and (self.scene is None or self.scene.step == "closed")
+
     # -- changing --------------------------------------------------------------------------
 
     def with_player(self, name: str, **changes: Any) -> State:
@@ -174,6 +256,16 @@ class State:
         tokens = self.player(name).tokens
         changed = {kind: getattr(tokens, kind) + number for kind, number in gains.items()}
         return self.with_player(name, tokens=evolve(tokens, **changed))
+
+    def cancel(self, name: str, blue: int = 0, red: int = 0) -> State:
+        """Remove complications and critical failures of a player (OM-63).
+
+        The complications are out of the game, the critical failures return to the bank.
+        """
+        player = self.player(name)
+        tokens = player.tokens.without_blue(blue).without_red(red)
+        state = self.with_player(name, tokens=tokens).discard(blue=blue)
+        return state.with_turn(name, presented=min(player.turn.presented, tokens.blue_kept))
 
     def with_mission(self, **changes: Any) -> State:
         """The state with some fields of the mission replaced."""

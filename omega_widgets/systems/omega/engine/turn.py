@@ -44,6 +44,14 @@ class Announcement:
 
 
 @frozen
+class Share:
+    """A number that goes to, or comes from, something with a name."""
+
+    name: str
+    number: int
+
+
+@frozen
 class Gift:
     """What a judge gave for a description: a colour, or nothing (OM-54)."""
 
@@ -82,6 +90,16 @@ class Turn:
         description: the resolution by description of this scene (OM-52).
         awarded: whom the player has given a reserve (OM-59).
         ignored: critical failures that do not count in this scene (OM-93).
+        aim: what the roll is for: ``help``, ``treatment``, or empty (OM-62, OM-84).
+        helps: the companions whom the roll is to help (OM-62).
+        sums: companions to whom successes were sent (OM-66, OM-128).
+        handed: successes received from companions and not yet used (OM-64).
+        helped: a companion has cancelled a critical failure (OM-85).
+        treated: the player has treated the own critical failures (OM-85).
+        recovered: how many were removed at the end of the scene (OM-85).
+        came_round: brought round by help although still above the limit (OM-116).
+        presented: kept complications that the Coordinator plays (OM-107).
+        added: successes that items have added to the roll (OM-102).
     """
 
     plan: str = ""
@@ -96,6 +114,16 @@ class Turn:
     description: Description | None = None
     awarded: tuple[str, ...] = ()
     ignored: int = 0
+    aim: str = ""
+    helps: tuple[str, ...] = ()
+    sums: tuple[str, ...] = ()
+    handed: int = 0
+    helped: bool = False
+    treated: bool = False
+    recovered: int = 0
+    came_round: bool = False
+    presented: int = 0
+    added: tuple[Share, ...] = ()
 
     @property
     def asked(self) -> int:

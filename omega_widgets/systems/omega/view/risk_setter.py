@@ -201,7 +201,7 @@ class RiskSetterView(TableView):
         return tuple(Spend(ability.name, due) for ability in abilities)
 
     def _due(self, abilities: list[Ability]) -> int:
-        penalty = impairment(self.state.player(self.player))
+        penalty = impairment(self.state.player(self.player), self.state.rules)
         return dots_due(self.risk.value, penalty, len(abilities), self.state.rules)
 
     def next_action(self) -> Action | None:
@@ -417,7 +417,9 @@ class RiskSetterView(TableView):
 
     def _fit_sliders(self) -> None:
         player = self.state.player(self.player)
-        highest = highest_risk(self.chosen(), impairment(player), self.state.rules)
+        highest = highest_risk(
+            self.chosen(), impairment(player, self.state.rules), self.state.rules
+        )
         wanted = self._preset[1] or self.risk.value
         self.risk.max = max(1, highest)
         if self._preset[1]:
