@@ -10,7 +10,7 @@ from omega_widgets.systems.trikus.rule_table import RULE_TABLE
 __all__ = ["RULE_TABLE", "Rules"]
 
 
-@frozen
+@frozen(cache_hash=True)
 class Rules:
     """All options of Trikus; the defaults are the readings that the book recommends."""
 

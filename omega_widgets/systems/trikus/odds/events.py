@@ -21,7 +21,7 @@ from omega_widgets.systems.trikus.odds.team import (
 from omega_widgets.systems.trikus.rules import Rules
 
 #: Dice of a team test up to which its odds are counted while people wait.
-COUNTED_DICE = 12
+COUNTED_DICE = 10
 
 
 def chances_from(state: State) -> Distribution[Results] | None:

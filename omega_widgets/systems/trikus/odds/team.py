@@ -57,6 +57,7 @@ def number_of_successes(joint: Distribution[Results]) -> Distribution[int]:
     return joint.map(lambda results: results.count(Result.SUCCESS)).sorted()
 
 
+@lru_cache(maxsize=100_000)
 def plain_chances(contest: Contest, rules: Rules) -> Distribution[Results]:
     """The same as :func:`joint_chances` without any shortcut: every face of every die."""
     throwers = find_throwers(contest, rules)
