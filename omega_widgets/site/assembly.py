@@ -1,4 +1,4 @@
-"""The ``live/`` folder of the site: Python, our package, the page's scripts, all named by digest."""
+"""The ``live/`` folder of the site: Python, our package, the page's scripts, named by digest."""
 
 from __future__ import annotations
 

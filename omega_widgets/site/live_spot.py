@@ -1,4 +1,4 @@
-"""The ``live`` directive: a widget in the text, finished at build time and brought to life later."""
+"""The ``live`` directive: a widget in the text, finished at build time, brought to life later."""
 
 from __future__ import annotations
 

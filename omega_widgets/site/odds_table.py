@@ -98,7 +98,8 @@ class Sheet:
 
     def lines(self) -> Iterable[list[str]]:
         """The sheet for a CSV: every chance as a fraction and as a decimal number."""
-        yield [self.head[0]] + [part for name in self.head[1:] for part in (name, f"{name} (exact)")]
+        first, *others = self.head
+        yield [first, *(part for name in others for part in (name, f"{name} (exact)"))]
         for name, chances in self.rows:
             yield [name] + [
                 part for chance in chances for part in (repr(float(chance)), str(chance))

@@ -121,7 +121,8 @@ def _(piece: Any, place: Place) -> str:
 
 @draw.register
 def _(label: ipw.Label, place: Place) -> str:
-    return f"<span {_frame(label, 'widget-inline-hbox', 'widget-label')}>{escape(label.value)}</span>"
+    frame = _frame(label, "widget-inline-hbox", "widget-label")
+    return f"<span {frame}>{escape(label.value)}</span>"
 
 
 # -- buttons ------------------------------------------------------------------------------
@@ -240,7 +241,8 @@ def _(box: ipw.Checkbox, place: Place) -> str:
         f"<label class='widget-label-basic'><input type='checkbox' id='{place.id}'{checked} "
         f"disabled><span>{escape(box.description)}</span></label>"
     )
-    return f"<div {_frame(box, 'widget-inline-hbox', 'widget-checkbox')} {_tip(box)}>{content}</div>"
+    frame = _frame(box, "widget-inline-hbox", "widget-checkbox")
+    return f"<div {frame} {_tip(box)}>{content}</div>"
 
 
 @draw.register(ipw.IntProgress)

@@ -3,7 +3,8 @@
 Reads ``/work/plan.json``: a list of ``{"out", "sources", "keep", "drop"}``. ``sources`` are zip
 files or folders in ``/work``; a file is taken if its path matches none of the ``drop`` patterns
 and its top-level name passes ``keep``: ``{"only": [...]}``, ``{"without": [...]}`` or ``{}``.
-Writes the plain zip file ``/work/<out>`` and, for each, its sorted top-level module names to ``/work/packed.json``.
+Writes the plain zip file ``/work/<out>`` and, for each, its sorted top-level module names to
+``/work/packed.json``.
 """
 
 import importlib.util

@@ -8,6 +8,10 @@ const STORE = "omega-live";
 const fetchFile = self.fetch.bind(self);
 
 export class Downloads {
+  /** Never fulfilled; refused as soon as a file fails, which Pyodide itself may wait for in vain. */
+  failure;
+
+  #fail;
   #loaded = 0;
   #report;
   #responses = new Map();
@@ -16,6 +20,7 @@ export class Downloads {
 
   /** @param report called with bytes loaded and bytes in all, at most every 50 ms */
   constructor(report) {
+    this.failure = new Promise((_, refuse) => (this.#fail = refuse));
     let last = 0;
     this.#report = (always) => {
       const now = performance.now();
@@ -34,7 +39,7 @@ export class Downloads {
     for (const address of this.#sizes.keys()) {
       if (address.endsWith(".mjs")) continue; // modules come by import
       const response = this.#load(address);
-      response.catch(() => {}); // whoever waits for it hears of it
+      response.catch(this.#fail);
       this.#responses.set(address, response);
     }
   }

@@ -44,7 +44,7 @@ export class Python extends EventTarget {
 
   #send(kind, request, waiting) {
     const id = String(++this.#count);
-    this.#asked.set(id, waiting);
+    this.#asked.set(id, { kind, ...waiting });
     this.#worker?.postMessage({ kind, id, ...request });
     this.#watch();
     return id;
@@ -61,10 +61,10 @@ export class Python extends EventTarget {
     this.dispatchEvent(new CustomEvent(message.kind, { detail: message }));
   }
 
-  /** Say "busy" when answers are due for too long, and "rested" when all have come. */
+  /** Say "busy" when a widget has waited for too long, and "rested" when none waits any more. */
   #watch() {
     clearTimeout(this.#timer);
-    if (!this.#asked.size) {
+    if (![...this.#asked.values()].some(({ kind }) => kind === "comm")) {
       this.dispatchEvent(new Event("rested"));
       return;
     }

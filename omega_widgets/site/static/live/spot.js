@@ -49,6 +49,12 @@ export class Spot {
     return this.figure.dataset.state;
   }
 
+  /** How far it is from the middle of the window, in pixels. */
+  get distance() {
+    const { top, bottom } = this.figure.getBoundingClientRect();
+    return Math.abs((top + bottom - innerHeight) / 2);
+  }
+
   /** Show a state; `action` is an optional button: {label, press}. */
   say(state, { words = WORDS[state], action } = {}) {
     this.figure.dataset.state = state;

@@ -58,6 +58,7 @@ class LivePage {
   async #load() {
     this.#isLoading = true;
     this.#spots.forEach((spot) => spot.loading(0, totalBytes()));
+    this.#widgets?.reset();
     this.#python.start();
     try {
       const { Widgets } = await import("./widgets.js");
@@ -78,12 +79,14 @@ class LivePage {
     if (this.#isReady && this.#widgets) this.#openAll();
   }
 
-  #openAll() {
-    for (const spot of this.#spots) this.#open(spot);
+  /** Open one after the other, what the reader sees first, so that it answers while others open. */
+  async #openAll() {
+    const spots = this.#spots.toSorted((one, other) => one.distance - other.distance);
+    for (const spot of spots) spot.say("starting");
+    for (const spot of spots) if (this.#isReady && this.#spots.includes(spot)) await this.#open(spot);
   }
 
   async #open(spot) {
-    spot.say("starting");
     const { id, factory, presets } = spot;
     try {
       const answer = await this.#python.ask("open", { spot: id, factory, presets, log: this.#log.of(id) });

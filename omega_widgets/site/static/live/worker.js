@@ -8,35 +8,28 @@ import { LATER, OMEGA, PYTHON } from "./parts.js";
 const downloads = new Downloads((loaded, total) => postMessage({ kind: "progress", loaded, total }));
 let page;
 
-const started = start().then(
+const started = Promise.race([start(), downloads.failure]).then(
   () => postMessage({ kind: "ready" }),
-  (error) => {
-    postMessage({ kind: "failed", reason: explain(error), detail: String(error) });
-    throw error;
-  },
+  (error) => postMessage({ kind: "failed", reason: explain(error), detail: String(error) }),
 );
 
 async function start() {
   downloads.begin();
-  const T=performance.now(); const lap=(n)=>console.warn("T",n,Math.round(performance.now()-T));
   const base = new URL(PYTHON.folder, import.meta.url).href;
   downloads.serveTo(self); // Pyodide asks for its WebAssembly and its library by fetch
   const [{ loadPyodide }] = await Promise.all([
     import(`${base}pyodide.mjs`),
     downloads.countModule(`${base}pyodide.asm.mjs`),
   ]);
-  lap("imported");
   const [python, packages, omega] = await Promise.all([
     loadPyodide({ indexURL: base, stdLibURL: `${base}stdlib.zip`, lockFileContents: EMPTY_LOCK }),
     downloads.bytes(`${base}packages.zip`),
     downloads.bytes(new URL(OMEGA.archive, import.meta.url).href),
   ]);
-  lap("booted");
   python.FS.writeFile("/lib/packages.zip", packages);
   python.FS.writeFile("/lib/omega.zip", omega);
   const fetchLater = () => downloads.bytesAtOnce(`${base}later.zip`);
   page = python.runPython(BEGIN)(post, LATER, fetchLater);
-  lap("page");
 }
 
 // No package is ever asked for by name: everything is in our own archives.

@@ -1,0 +1,171 @@
+"""The published site when something is missing: no network, no file, no wish for live dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from omega_widgets.site.policy import header_policy
+from tests.browser import live_page
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PAGE = live_page.POOL_PAGE
+
+
+def test_a_blocked_file_leaves_the_static_view_and_says_so(
+    rulebook: str, open_page: Callable[..., Any]
+) -> None:
+    """One sentence says why; the odds stay; another try works once the file can be had."""
+    page = open_page(service_workers="block")
+    page.route("**/pyodide.asm.wasm.gz", lambda route: route.abort())
+    page.goto(rulebook + PAGE)
+    page.wait_for_selector(".om-live[data-state=failed]", timeout=live_page.PATIENCE)
+    spot = page.locator(".om-live").first
+    assert "could not be loaded" in spot.locator(".om-live-status").text_content()
+    assert "%" in spot.locator(".om-live-stage").text_content()
+    page.unroute("**/pyodide.asm.wasm.gz")
+    spot.get_by_role("button", name="Try again").click()
+    live_page.wait_until_live(page)
+
+
+def test_a_blocked_worker_leaves_the_static_view(
+    rulebook: str, open_page: Callable[..., Any]
+) -> None:
+    """Without its worker script the page says that a file could not be loaded."""
+    page = open_page(service_workers="block")
+    page.route("**/worker.js", lambda route: route.abort())
+    page.goto(rulebook + PAGE)
+    page.wait_for_selector(".om-live[data-state=failed]", timeout=live_page.PATIENCE)
+    assert "could not be loaded" in page.locator(".om-live-status").first.text_content()
+
+
+def test_a_browser_without_webassembly_is_told(
+    rulebook: str, open_page: Callable[..., Any]
+) -> None:
+    """The reason is named, and nothing large is asked for."""
+    page = open_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(rulebook + PAGE)
+    page.wait_for_selector(".om-live[data-state=failed]")
+    assert "WebAssembly" in page.locator(".om-live-status").first.text_content()
+    assert not [url for url in asked if "/python-" in url]
+
+
+def test_a_reader_can_do_without_live_dice(rulebook: str, open_page: Callable[..., Any]) -> None:
+    """Off is remembered and loads nothing; a press on the button loads them after all."""
+    page = open_page()
+    page.add_init_script(
+        "localStorage['omega-live-dice'] ??= 'off'; sessionStorage.removeItem('nothing')"
+    )
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(rulebook + PAGE)
+    page.wait_for_selector(".om-live[data-state=off]")
+    page.wait_for_timeout(1500)
+    assert not [url for url in asked if "/python-" in url]
+    page.get_by_role("button", name="Load them now").first.click()
+    live_page.wait_until_live(page)
+    page.get_by_label("Load live dice").uncheck()
+    page.wait_for_selector(".om-live[data-state=off]")
+    page.get_by_label("Load live dice").check()
+    live_page.wait_until_live(page)
+
+
+def test_reading_and_playing_go_on_without_a_network(
+    serve_site: Callable[[str], Any], open_page: Callable[..., Any]
+) -> None:
+    """After one visit the server may vanish: the page and another chapter open and roll."""
+    server = serve_site("/rulebook/")
+    page = open_page()
+    live_page.open_pool(page, server.address)
+    page.wait_for_function(
+        """async () => {
+          const names = await caches.keys();
+          const book = names.find((name) => name.startsWith('omega-book-'));
+          if (!book) return false;
+          const kept = await (await caches.open(book)).keys();
+          const live = await (await caches.open('omega-live')).keys();
+          return kept.some((request) => request.url.endsWith('/forum/index.html'))
+            && kept.some((request) => request.url.endsWith('/wod/index.html'))
+            && live.some((request) => request.url.endsWith('/widget-manager.js'))
+            && live.some((request) => request.url.endsWith('/worker.js'));
+        }""",
+        timeout=live_page.PATIENCE,
+    )
+    server.shutdown()
+    server.server_close()
+    page.reload()
+    live_page.wait_until_live(page)
+    page.goto(server.address + "forum/index.html")
+    live_page.wait_until_live(page)
+    spot = live_page.spots_of(page)[0]
+    page.locator(f"#{spot} button.mod-primary:visible").first.click()
+    page.wait_for_selector(f"#{spot} .om-log li")
+
+
+def test_the_site_also_works_at_the_root(
+    serve_site: Callable[[str], Any], open_page: Callable[..., Any]
+) -> None:
+    """No address in it depends on the path under which it is published."""
+    page = open_page()
+    live_page.open_pool(page, serve_site("/").address)
+    page.locator(".bd-docs-nav a", has_text="Forum game").first.click()
+    page.wait_for_url("**/forum/index.html")
+    live_page.wait_until_live(page)
+
+
+def test_the_security_policy_is_kept(rulebook: str, open_page: Callable[..., Any]) -> None:
+    """The server sends the printed policy, the page carries it, and nothing violates it."""
+    page = open_page()
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    response = page.goto(rulebook + PAGE)
+    assert response.headers["content-security-policy"] == header_policy()
+    assert "unsafe-eval'" not in header_policy().replace("wasm-unsafe-eval'", "")
+    live_page.wait_until_live(page)
+    assert page.locator("meta[http-equiv=Content-Security-Policy]").count() == 1
+    assert not [words for words in complaints if "Content Security Policy" in words]
+
+
+def test_rarely_used_modules_are_loaded_only_when_asked_for(
+    rulebook: str, open_page: Callable[..., Any]
+) -> None:
+    """Going live moves under 15 MB and leaves SymPy where it is."""
+    page = open_page(service_workers="block")
+    sizes: dict[str, int] = {}
+    page.on("response", lambda response: sizes.update({response.url: body_size(response)}))
+    live_page.open_pool(page, rulebook)
+    assert not [url for url in sizes if url.endswith("later.zip")]
+    assert sum(sizes.values()) < 15_000_000
+
+
+def body_size(response: Any) -> int:
+    """Bytes of an answer, as its header says."""
+    return int(response.headers.get("content-length", 0))
+
+
+def test_a_long_computation_can_be_cancelled(rulebook: str, open_page: Callable[..., Any]) -> None:
+    """The page stays usable, says that it works, and after Cancel goes on from the same log."""
+    page = open_page()
+    spot = live_page.open_pool(page, rulebook)
+    page.locator(f"#{spot} button.mod-primary:visible").first.click()
+    page.wait_for_selector(f"#{spot} .om-log li")
+    rolled = live_page.text_of(page, spot, ".om-log")
+    keep_python_busy(page)
+    page.locator(f"#{spot} .noUi-handle:visible").first.press("ArrowRight")
+    page.wait_for_selector(f"#{spot}[data-state=working]")
+    assert page.evaluate("1 + 1") == 2  # the page itself is not frozen
+    page.locator(f"#{spot}").get_by_role("button", name="Cancel").click()
+    live_page.wait_for_pool(page)
+    assert live_page.text_of(page, spot, ".om-log") == rolled
+
+
+def keep_python_busy(page: Any) -> None:
+    """Have the worker do nothing but count, as a computation without end would."""
+    worker = next(worker for worker in page.workers if worker.url.endswith("/worker.js"))
+    worker.evaluate("() => { setTimeout(() => { for (;;) {} }); }")
