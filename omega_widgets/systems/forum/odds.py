@@ -62,7 +62,7 @@ def difficulties(
     spans: dict[Fraction, tuple[int, int]] = {}
     highest = multiplier.highest_difficulty(skills, rules)
     for difficulty in range(rules.lowest_difficulty, highest + 1):
-        chance = success(points, skill_points, difficulty, rules).fraction("success")
+        chance = Fraction(len(good_faces(points, skill_points, difficulty, rules)), len(D6.faces))
         lowest, _ = spans.get(chance, (difficulty, difficulty))
         spans[chance] = (lowest, difficulty)
     return spans

@@ -42,7 +42,7 @@ BODY_PARTS = {
 }
 
 
-@frozen
+@frozen(cache_hash=True)  # every cached count looks its rules up by their hash
 class Rules:
     """Every number of the forum game and every reading that changes an outcome."""
 

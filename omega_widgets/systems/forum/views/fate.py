@@ -20,7 +20,7 @@ from omega_widgets.systems.forum.engine.fate import (
 from omega_widgets.systems.forum.engine.requests import WithdrawRequest
 from omega_widgets.systems.forum.engine.state import Fate, State
 from omega_widgets.systems.forum.views.chances import draw_fate
-from omega_widgets.systems.forum.views.inputs import area, set_options
+from omega_widgets.systems.forum.views.inputs import area, choose_player, set_options
 from omega_widgets.systems.forum.views.panel import ForumView, Panel
 from omega_widgets.widgets import parts
 
@@ -49,7 +49,7 @@ class FatePanel(Panel):
             "One scenario a line: its faces, a hyphen, what happens (FG-04)",
             rows=7,
         )
-        self.player = parts.menu("Who rolls", self.view.table.seats, help="FG-05")
+        self.player = choose_player(self.view)
         self.reason = parts.text("Reason", placeholder="what it is about", help="FG-02")
         self.write = parts.button("Lay it out", self.write_fate, "FG-04", main=True)
         self.open = parts.menu("On the table", [("nothing", 0)], help="Blind fates to be rolled")

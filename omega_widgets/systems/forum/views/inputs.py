@@ -8,6 +8,7 @@ import ipywidgets as ipw
 
 from omega_widgets.systems.forum.engine.points import REASONS, Skill
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.view import TableView
 
 #: Sliders and number fields stop here unless a card or a preset holds more points.
 MOST_POINTS = 200
@@ -68,6 +69,13 @@ def set_options(menu: ipw.Dropdown, options: Sequence[object]) -> None:
         menu.value = kept
 
 
+def choose_player(view: TableView) -> ipw.Dropdown:
+    """A menu of the seats, with the first one that is not this seat chosen."""
+    seats = view.table.seats
+    other = next((seat for seat in seats if seat != view.seat), seats[0])
+    return parts.menu("Who rolls", seats, other, "The seat that is asked to roll (FG-02, FG-05)")
+
+
 def area(label: str, value: str, placeholder: str, help: str, rows: int = 5) -> ipw.Textarea:
     """A field for several lines of text."""
     made = ipw.Textarea(
@@ -83,10 +91,16 @@ def area(label: str, value: str, placeholder: str, help: str, rows: int = 5) -> 
     return made
 
 
-def fold(title: str, children: Sequence[ipw.Widget], *, is_open: bool = False) -> ipw.Accordion:
-    """Inputs behind a heading that opens and closes."""
-    made = ipw.Accordion(
-        children=[parts.column(children, "om-panel")], selected_index=0 if is_open else None
-    )
-    made.set_title(0, title)
-    return made
+def fold(title: str, children: Sequence[ipw.Widget], *, is_open: bool = False) -> ipw.VBox:
+    """Inputs behind a button that opens and closes them."""
+    head = ipw.ToggleButton(value=is_open, description=title, layout=ipw.Layout(width="100%"))
+    head.add_class("om-fold-head")
+    content = parts.column(children, "om-panel", "om-fold-content")
+
+    def follow(_: object = None) -> None:
+        content.layout.display = None if head.value else "none"
+        head.tooltip = f"{'Close' if head.value else 'Open'}: {title}"
+
+    head.observe(follow, "value")
+    follow()
+    return parts.column([head, content], "om-panel")

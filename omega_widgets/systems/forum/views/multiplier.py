@@ -23,6 +23,7 @@ from omega_widgets.systems.forum.views.inputs import (
     MOST_POINTS,
     NO_CARD,
     SkillRow,
+    choose_player,
     fold,
     read_skill,
     set_options,
@@ -93,7 +94,7 @@ class MultiplierPanel(Panel):
             help="The greatest X that still gives this chance (FG-23)",
         )
         self.reason = parts.text("Reason", placeholder="what is at stake", help="FG-02")
-        self.player = parts.menu("Who rolls", self.view.table.seats, help="The seat asked (FG-02)")
+        self.player = choose_player(self.view)
         self.against = parts.menu("Contest with", [NO_CARD], help="Reveals hidden points (FG-29)")
         self.roll = parts.button("Roll", self.roll_die, "Throw one die (FG-18)", main=True)
         self.ask = parts.button("Ask for this roll", self.ask_for_roll, "FG-02", main=True)
