@@ -19,7 +19,7 @@ from typing import Any
 from attrs import frozen
 
 from benchmarks.mechanics import MECHANICS, Mechanic, read_chances
-from benchmarks.widgets import WIDGETS, Move, open_widget, plan_moves
+from benchmarks.widgets import WIDGETS, Move, plan_moves
 from omega_widgets.widgets.view import TableView
 
 #: What the odds of a widget may take, as a median over all its settings.
@@ -121,8 +121,8 @@ def time_moves(view: TableView, moves: Sequence[Move]) -> Times:
     return Times(tuple(times))
 
 
-def main() -> int:
-    """Print both tables; returns 1 if a median misses the goal."""
+def main() -> None:
+    """Print both tables, and whether all medians meet the goal."""
     parser = argparse.ArgumentParser(description="Time the exact odds of every system.")
     parser.add_argument("--samples", type=int, default=12, help="settings for icepool and dyce")
     parser.add_argument("--moves", type=int, default=300, help="random moves for each widget")
@@ -145,16 +145,16 @@ def main() -> int:
 
     print("From the move of a control to new odds and pictures, milliseconds, cold caches")
     print(f"{'':8}{'moves':>9}{'median':>9}{'p95':>9}   widget")
-    for system, factory in WIDGETS.items():
-        view = open_widget(factory)
+    for widget in WIDGETS:
+        view = widget.open()
         times = time_moves(view, plan_moves(view, arguments.moves))
-        print(f"{system:8}{len(times.all):9}{times.median:9.2f}{times.p95:9.2f}   {factory}")
+        print(f"{widget.system:8}{len(times.all):9}{times.median:9.2f}{times.p95:9.2f}   {widget}")
         if times.median > GOAL_MS:
-            missed.append(f"widget of {system}")
+            missed.append(f"{widget.system} {widget}")
 
-    print(f"\nGoal: medians under {GOAL_MS:g} ms. " + (f"Missed: {missed}." if missed else "Met."))
-    return 1 if missed else 0
+    said = f"Missed by: {', '.join(missed)}." if missed else "Met."
+    print(f"\nGoal: medians under {GOAL_MS:g} ms. {said}")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

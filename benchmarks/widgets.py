@@ -7,25 +7,42 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import ipywidgets as ipw
+from attrs import field, frozen
 
 from omega_widgets.core.registry import load
 from omega_widgets.widgets.view import TableView
 
-#: System -> the factory of its signature widget.
-WIDGETS = {
-    "omega": "omega_widgets.systems.omega.view:risk_setter",
-    "wod": "omega_widgets.systems.wod.view:pool",
-    "tsoy": "omega_widgets.systems.tsoy.view:roller",
-    "forum": "omega_widgets.systems.forum.view:multiplier",
-}
+
+@frozen
+class TimedWidget:
+    """A signature widget: its system, its factory, and presets that give its controls room."""
+
+    system: str
+    factory: str
+    presets: dict[str, int] = field(factory=dict)
+
+    def open(self) -> TableView:
+        """The view as it first appears."""
+        return load(self.factory)(**self.presets)
+
+    def __str__(self) -> str:
+        presets = " ".join(f"{name}={value}" for name, value in self.presets.items())
+        return f"{self.factory.rpartition(':')[2]} {presets}".strip()
+
+
+SYSTEMS = "omega_widgets.systems"
+WIDGETS = (
+    TimedWidget("omega", f"{SYSTEMS}.omega.view:risk_setter", {"attribute": 10, "skill": 10}),
+    TimedWidget(
+        "omega", f"{SYSTEMS}.omega.view:risk_setter", {"attribute": 10, "skill": 10, "party": 5}
+    ),
+    TimedWidget("wod", f"{SYSTEMS}.wod.view:pool"),
+    TimedWidget("tsoy", f"{SYSTEMS}.tsoy.view:roller"),
+    TimedWidget("forum", f"{SYSTEMS}.forum.view:multiplier"),
+)
 
 #: One move of one control.
 Move = Callable[[], None]
-
-
-def open_widget(factory: str) -> TableView:
-    """The view as it first appears in the book."""
-    return load(factory)()
 
 
 def plan_moves(view: TableView, number: int) -> list[Move]:

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.mechanics import MECHANICS, Mechanic, read_chances
 from benchmarks.odds import spread
-from benchmarks.widgets import WIDGETS, open_widget, plan_moves
+from benchmarks.widgets import WIDGETS, TimedWidget, plan_moves
 from omega_widgets.core.registry import BUILT_IN
 
 
@@ -23,12 +23,12 @@ def test_the_kit_icepool_and_dyce_agree_exactly(mechanic: Mechanic) -> None:
 
 def test_every_system_has_a_mechanic_and_a_widget_in_it() -> None:
     assert {mechanic.system for mechanic in MECHANICS} == set(BUILT_IN)
-    assert set(WIDGETS) == set(BUILT_IN)
+    assert {widget.system for widget in WIDGETS} == set(BUILT_IN)
 
 
-@pytest.mark.parametrize("factory", WIDGETS.values())
-def test_moving_a_widgets_controls_changes_its_odds(factory: str) -> None:
-    view = open_widget(factory)
+@pytest.mark.parametrize("widget", WIDGETS, ids=str)
+def test_moving_a_widgets_controls_changes_its_odds(widget: TimedWidget) -> None:
+    view = widget.open()
     shown = set()
     for move in plan_moves(view, 10):
         move()
