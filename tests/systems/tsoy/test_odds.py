@@ -94,6 +94,17 @@ def test_paying_after_a_failed_roll_is_as_good_and_cheaper():
     assert paid.chance(lambda outcome: outcome[1] == 1) == Fraction(10, 27)
 
 
+@pytest.mark.rule("TS-12", "TS-14")
+def test_the_value_of_a_pool_point_in_the_book():
+    """The four chances that book and widget show for a Competent character."""
+    assert [str(chance) for chance in odds.pool_value(1, 0, RULES).values()] == [
+        "17/27",
+        "22/27",
+        "22/27",
+        "10/27",
+    ]
+
+
 @pytest.mark.rule("TS-14")
 @given(ratings, nets)
 def test_paying_late_equals_paying_early_by_the_default_reading(rating, net):
@@ -192,7 +203,7 @@ def test_the_command_prints_exact_tables():
         odds.odds_command, ["--rating", "1", "--late", "--against", "1", "--support", "1"]
     )
     assert shown.exit_code == 0
-    for exact in ("10/27", "89/243", "65/243", "5188/6561", "4618/6561", "3658/6561"):
+    for exact in ("10/27", "22/27", "89/243", "65/243", "5188/6561", "4618/6561", "3658/6561"):
         assert exact in shown.output
     refused = CliRunner().invoke(odds.odds_command, ["--rating", "5"])
     assert refused.exit_code == 2 and "0<=x<=4" in refused.output

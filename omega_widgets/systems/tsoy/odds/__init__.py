@@ -13,6 +13,7 @@ from omega_widgets.systems.tsoy.odds.check import (
     levels,
     named_levels,
     pay_after_failure,
+    pool_value,
     success,
     with_late_bonus,
 )
@@ -26,7 +27,7 @@ from omega_widgets.systems.tsoy.odds.contest import (
     verdicts,
 )
 from omega_widgets.systems.tsoy.odds.formulas import kept_sum_formula, success_formula
-from omega_widgets.systems.tsoy.odds.linked import linked, support_dice
+from omega_widgets.systems.tsoy.odds.linked import linked, linked_success, support_dice
 from omega_widgets.systems.tsoy.rules import Rules, level_name
 
 __all__ = [
@@ -38,12 +39,14 @@ __all__ = [
     "kept_sum_formula",
     "kept_sums",
     "linked",
+    "linked_success",
     "named_levels",
     "odds_command",
     "odds_of",
     "opposed",
     "opposed_matrix",
     "pay_after_failure",
+    "pool_value",
     "success",
     "success_formula",
     "support_dice",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import lru_cache
 
 from omega_widgets.core.counting import multisets
@@ -122,6 +123,23 @@ def pay_after_failure(rating: int, net: int, rules: Rules) -> Distribution[tuple
             for later, one in late:
                 cases.append(((resolve(later, rating, rules).level, 1), share * one * weight))
     return Distribution.counted(cases).sorted()
+
+
+def pool_value(rating: int, net: int, rules: Rules) -> dict[str, Fraction]:
+    """What a Pool point is worth, by when it is paid (TS-12, TS-14).
+
+    Returns chances by name: of success without it, paying before the roll, and paying only once
+    the roll has failed; and how often the point is spent in the last case.
+    """
+    paid = pay_after_failure(rating, net, rules)
+    return {
+        "success without paying": success(rating, net, rules).fraction("success"),
+        "success, paying before the roll": success(rating, net + 1, rules).fraction("success"),
+        "success, paying only after a failure": paid.chance(
+            lambda outcome: outcome[0] >= rules.needed_level
+        ),
+        "and then the point is spent": paid.chance(lambda outcome: outcome[1] > 0),
+    }
 
 
 def _late_throws(throw: Throw, rules: Rules) -> Iterator[tuple[Throw, int]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.tsoy.engine.check import OnFailure
 from omega_widgets.systems.tsoy.engine.linking import count_support_dice
 from omega_widgets.systems.tsoy.engine.throw import resolve
+from omega_widgets.systems.tsoy.engine.wording import AGREEMENTS
 from omega_widgets.systems.tsoy.odds.check import check, count_throws
 from omega_widgets.systems.tsoy.rules import Rules
 
@@ -47,3 +49,21 @@ def linked(
         return check(main, main_net + dice, rules)
 
     return support_dice(support, support_net, OnFailure(agreed), rules).then(roll_main).sorted()
+
+
+def linked_success(
+    support: int, main: int, rules: Rules, support_net: int = 0, main_net: int = 0
+) -> dict[str, Fraction]:
+    """The chance that the main check succeeds: for each agreement, and without support (TS-33)."""
+
+    def reaches(levels: Distribution[int]) -> Fraction:
+        return levels.chance(lambda level: level >= rules.needed_level)
+
+    chances = {
+        f"if the support fails, {AGREEMENTS[agreed]}": reaches(
+            linked(support, main, agreed, rules, support_net, main_net)
+        )
+        for agreed in OnFailure
+    }
+    alone = reaches(check(main, main_net, rules))
+    return chances | {"the main check alone, without support": alone}

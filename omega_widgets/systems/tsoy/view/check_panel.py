@@ -118,9 +118,7 @@ class CheckPanel(ShadowPanel):
         if check.main is not None:
             main = self.view.state.find_check(check.main)
             side = main.find_side(check.sides[0].character)
-            return draw_linked_odds(
-                entrant, Entrant(side.ability.rating, side.net), rules, check.agreed
-            )
+            return draw_linked_odds(entrant, Entrant(side.ability.rating, side.net), rules)
         drawn = draw_check_odds(entrant.rating, entrant.net, rules)
         gifts = min(count_gifts_for(self.view.state, check.sides[0].character), MOST_GIFTS)
         if gifts:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
+from attrs import evolve
+
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.drawing import Bar, Column, draw_columns, draw_line, draw_odds, exact, percent
 from omega_widgets.systems.tsoy import odds
-from omega_widgets.systems.tsoy.engine import OnFailure
 from omega_widgets.systems.tsoy.engine.throw import Throw
-from omega_widgets.systems.tsoy.engine.wording import AGREEMENTS
 from omega_widgets.systems.tsoy.odds import Entrant
 from omega_widgets.systems.tsoy.rules import Rules, rating_name
 
@@ -43,11 +43,11 @@ def draw_check_odds(rating: int, net: int, rules: Rules) -> str:
     )
 
 
-def say_late_value(rating: int, net: int, rules: Rules) -> str:
+def say_pool_value(rating: int, net: int, rules: Rules) -> str:
     """What it is worth to wait with a Pool point until a roll has failed (TS-14)."""
-    paid = odds.pay_after_failure(rating, net, rules)
-    success = paid.chance(lambda outcome: outcome[0] >= rules.needed_level)
-    spent = paid.chance(lambda outcome: outcome[1])
+    value = odds.pool_value(rating, net, rules)
+    success = value["success, paying only after a failure"]
+    spent = value["and then the point is spent"]
     return (
         f"<p class='om-note'>Keeping the Pool point until a roll has failed: success "
         f"{percent(success)} ({exact(success)}), and the point is spent in {percent(spent)} "
@@ -133,19 +133,11 @@ def competition_table(field: list[tuple[str, Entrant]], rules: Rules) -> str:
     )
 
 
-def draw_linked_odds(
-    support: Entrant, main: Entrant, rules: Rules, agreed: OnFailure | None = None
-) -> str:
+def draw_linked_odds(support: Entrant, main: Entrant, rules: Rules) -> str:
     """Success of the main check for each meaning of a failed support, and alone (TS-33)."""
-    bars = []
-    for variant in OnFailure if agreed is None else (agreed,):
-        levels = odds.linked(
-            support.rating, main.rating, variant, rules, support.net, main.net
-        )
-        chance = levels.chance(lambda level: level >= rules.needed_level)
-        bars.append(Bar(f"If the support fails, {AGREEMENTS[variant]}", chance, "good"))
-    alone = odds.success(main.rating, main.net, rules).fraction("success")
-    bars.append(Bar("The main check alone, without support", alone, "neutral"))
+    chances = odds.linked_success(support.rating, main.rating, rules, support.net, main.net)
+    *linked, alone = [Bar(_begin(name), chance) for name, chance in chances.items()]
+    bars = [evolve(bar, role="good") for bar in linked] + [evolve(alone, role="neutral")]
     return draw_odds(bars, "Chance that the main check succeeds")
 
 

@@ -14,7 +14,7 @@ from omega_widgets.systems.tsoy.view.inputs import CharacterInputs, keep_options
 from omega_widgets.systems.tsoy.view.odds_html import (
     draw_check_odds,
     draw_late_odds,
-    say_late_value,
+    say_pool_value,
 )
 from omega_widgets.systems.tsoy.view.panel import ShadowPanel
 from omega_widgets.systems.tsoy.view.stage import draw_extras
@@ -132,7 +132,7 @@ class RollPanel(ShadowPanel):
             late = draw_late_odds(side.throw, side.ability.rating, rules, title)
             drawn = f"{late}<h4 class='om-subtitle'>The next roll</h4>{drawn}"
         elif not self.pay.value:
-            drawn += say_late_value(roll.rating, roll.net, rules)
+            drawn += say_pool_value(roll.rating, roll.net, rules)
         return drawn
 
     def _say_dice(self, roll: RollAtOnce) -> str:
