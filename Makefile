@@ -10,11 +10,11 @@ export PATH := $(abspath $(VENV))/bin:$(PATH)
 
 BIN := $(VENV)/bin
 ENVIRONMENT := sh scripts/environment.sh
-EVERYTHING := play,book,test,bench
+EVERYTHING := play,book,postgres,test,bench
 NOTEBOOKS = $(wildcard book/play/*.ipynb omega_widgets/apps/*.ipynb)
 
 .DEFAULT_GOAL := help
-.PHONY: help play book site serve-site test lint unit notebooks browser chromium bench pins \
+.PHONY: help play book site serve-site test lint unit notebooks browser chromium postgres bench pins \
 	clean clean-environment
 
 help: ## list the targets
@@ -44,7 +44,7 @@ lint: ## check the style of the code
 	@echo "Checking the style of the code."
 	@$(BIN)/ruff check .
 
-unit: ## run the tests that need no browser
+unit: postgres ## run the tests that need no browser
 	@$(ENVIRONMENT) $(EVERYTHING)
 	@echo "Running the tests that need no browser."
 	@$(BIN)/python -m pytest -n 2 -m "not browser" $(ARGS)
@@ -58,6 +58,10 @@ chromium: ## find a Chromium for the browser tests, or install one
 	@$(ENVIRONMENT) $(EVERYTHING)
 	@echo "Looking for a Chromium."
 	@$(BIN)/python scripts/find_chromium.py --install
+
+postgres: ## find a PostgreSQL for the tests, or install one
+	@echo "Looking for a PostgreSQL."
+	@sh scripts/find_postgres.sh
 
 browser: chromium ## run the tests that drive a browser
 	@echo "Running the tests that drive a browser."

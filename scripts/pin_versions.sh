@@ -12,7 +12,7 @@ echo "Installing the newest versions into a fresh environment; this takes a few 
 "${PYTHON:-python3}" -m venv "$scratch/venv"
 # Some packages need setuptools, and the one that venv brings along on Python 3.11 is too old for 3.12.
 "$scratch/venv/bin/python" -m pip install -qq --disable-pip-version-check --upgrade setuptools \
-    ".[play,book,test,bench]"
+    ".[play,book,postgres,test,bench]"
 {
     echo "# Every package that any part of the kit brings along, at the version it was tested with:"
     echo "# pip install -c constraints.txt -e \".[play]\""

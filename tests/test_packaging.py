@@ -24,9 +24,9 @@ EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 CORE = [Requirement(line) for line in PROJECT["dependencies"]]
 DIRECT = CORE + [Requirement(line) for lines in EXTRAS.values() for line in lines]
 
-#: Licences that sit well beside MIT; MPL and its like bind only changes to their own files.
+#: Licences that sit well beside MIT. MPL and LGPL bind only changes to the packages themselves.
 FREE_LICENCES = re.compile(
-    r"\bMIT\b|\bBSD|Apache|MPL-2\.0|Permission is hereby granted, free of charge", re.IGNORECASE
+    r"\bMIT\b|\bBSD|Apache|MPL-2\.0|LGPL|Permission is hereby granted, free of charge", re.IGNORECASE
 )
 
 
@@ -44,8 +44,8 @@ def test_there_is_one_version_number() -> None:
     assert omega_widgets.__version__ == PROJECT["version"] == version("omega_widgets")
 
 
-def test_the_extras_are_play_book_test_and_bench() -> None:
-    assert set(EXTRAS) == {"play", "book", "test", "bench"}
+def test_the_extras_are_play_book_postgres_test_and_bench() -> None:
+    assert set(EXTRAS) == {"play", "book", "postgres", "test", "bench"}
 
 
 def test_the_omega_command_is_installed() -> None:
