@@ -23,7 +23,7 @@ from omega_widgets.systems.trikus.engine.conflict_actions import (
 )
 from omega_widgets.systems.trikus.engine.contest import Result
 from omega_widgets.systems.trikus.engine.entry_actions import AddDice, BringAllies, Enter
-from omega_widgets.systems.trikus.engine.running_test import GM, Choice
+from omega_widgets.systems.trikus.engine.running_test import GM, Choice, Source
 from omega_widgets.systems.trikus.engine.state import State
 from omega_widgets.systems.trikus.engine.team_actions import (
     AwardLight,
@@ -116,7 +116,7 @@ def check_invariants(state: State) -> None:
     if test is not None:
         for side in test.sides:
             assert 0 <= len(side.thrown) <= len(side.dice)
-            assert side.dice.count("boost") in (0, 2)
+            assert side.dice.count(Source.BOOST) in (0, 2)
         assert len(test.controls) == len(test.fixed) == len(test.players)
         assert len(test.results) in (0, len(test.players))
     if state.combat:

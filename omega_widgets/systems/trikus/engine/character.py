@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
+from enum import Enum
 
 from attrs import evolve, frozen
 
 from omega_widgets.systems.trikus.rules import Rules
 
 
-class Rank(StrEnum):
+class Rank(Enum):
     """The three ranks (TR-03)."""
 
     NOVICE = "Novice"
@@ -48,7 +48,7 @@ PROFESSIONS = {
 TOKENS_OF_THE_FALL = 3
 
 
-class LineState(StrEnum):
+class LineState(Enum):
     """Whether a line can be used (TR-06, TR-40)."""
 
     FREE = "free"

@@ -8,14 +8,14 @@ pair. The engine and the exact odds both play it through :func:`advance`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
+from enum import Enum
 
 from attrs import evolve, frozen
 
 from omega_widgets.systems.trikus.rules import Rules
 
 
-class Control(StrEnum):
+class Control(Enum):
     """Who is in control of a pair; NOBODY after an opening tie, LEVEL after a later resting tie."""
 
     NOBODY = "nobody"
@@ -24,7 +24,7 @@ class Control(StrEnum):
     LEVEL = "level"
 
 
-class Result(StrEnum):
+class Result(Enum):
     """How a test ended for a Player."""
 
     SUCCESS = "success"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import Enum
 
 from attrs import evolve, frozen
 
@@ -12,7 +12,7 @@ from omega_widgets.systems.trikus.engine.contest import Contest, Control, Pair, 
 GM = "Game Master"
 
 
-class Source(StrEnum):
+class Source(Enum):
     """Where a die of a pool comes from (TR-13, TR-34)."""
 
     LINE = "line"
@@ -24,7 +24,7 @@ class Source(StrEnum):
     PLAIN = "plain"
 
 
-class Phase(StrEnum):
+class Phase(Enum):
     """Where a test stands; each phase has its own legal actions."""
 
     GATHERING = "gathering"
@@ -36,7 +36,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Choice(StrEnum):
+class Choice(Enum):
     """What a Player does with the Success of a combat round (TR-36)."""
 
     ATTACK = "attack"
