@@ -26,7 +26,8 @@ DIRECT = CORE + [Requirement(line) for lines in EXTRAS.values() for line in line
 
 #: Licences that sit well beside MIT. MPL and LGPL bind only changes to the packages themselves.
 FREE_LICENCES = re.compile(
-    r"\bMIT\b|\bBSD|Apache|MPL-2\.0|LGPL|Permission is hereby granted, free of charge", re.IGNORECASE
+    r"\bMIT\b|\bBSD|Apache|MPL-2\.0|LGPL|Permission is hereby granted, free of charge",
+    re.IGNORECASE,
 )
 
 
