@@ -59,9 +59,7 @@ def test_a_browser_without_webassembly_is_told(
 def test_a_reader_can_do_without_live_dice(rulebook: str, open_page: Callable[..., Any]) -> None:
     """Off is remembered and loads nothing; a press on the button loads them after all."""
     page = open_page()
-    page.add_init_script(
-        "localStorage['omega-live-dice'] ??= 'off'; sessionStorage.removeItem('nothing')"
-    )
+    page.add_init_script("localStorage['omega-live-dice'] ??= 'off'")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(rulebook + PAGE)
@@ -70,9 +68,11 @@ def test_a_reader_can_do_without_live_dice(rulebook: str, open_page: Callable[..
     assert not [url for url in asked if "/python-" in url]
     page.get_by_role("button", name="Load them now").first.click()
     live_page.wait_until_live(page)
-    page.get_by_label("Load live dice").uncheck()
+    always = page.get_by_label("Always load live dice")
+    always.check()
+    always.uncheck()
     page.wait_for_selector(".om-live[data-state=off]")
-    page.get_by_label("Load live dice").check()
+    always.check()
     live_page.wait_until_live(page)
 
 

@@ -147,14 +147,14 @@ class LivePage {
     box.type = "checkbox";
     box.checked = liveDice() === "on";
     box.addEventListener("change", () => this.#choose(box.checked));
-    choice.append(box, " Load live dice");
+    choice.append(box, " Always load live dice");
     foot.prepend(choice, this.#log.make());
   }
 
   #choose(isOn) {
     chooseLiveDice(isOn ? "on" : "off");
     if (isOn) {
-      this.#wake();
+      if (!this.#isReady && !this.#isLoading) this.#wake();
       return;
     }
     this.#python.stop();
