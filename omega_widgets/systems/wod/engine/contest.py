@@ -138,7 +138,8 @@ class BeginContest(Action):
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
         begun = Contest(self.name, self.one, self.other, self.target)
-        return evolve(state, contests=(*state.contests, begun)), (ContestBegun(begun),)
+        others = tuple(known for known in state.contests if known.name != self.name)
+        return evolve(state, contests=(*others, begun)), (ContestBegun(begun),)
 
 
 @frozen
@@ -187,7 +188,7 @@ class BreakOffContest(Action):
 
 def find_contest(state: State, name: str) -> Contest:
     """The contest of this name that is going on; raises ``no_contest`` (WD-45)."""
-    for contest in reversed(state.contests):
+    for contest in state.contests:
         if contest.name == name and contest.is_open:
             return contest
     raise IllegalAction(

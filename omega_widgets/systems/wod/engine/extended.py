@@ -133,24 +133,24 @@ def progress(attempt: Attempt, gained: int, result: Result, rolled: int, rules: 
 
 
 def find_attempt(state: State, name: str, *phases: str) -> Attempt:
-    """The latest attempt of this name; raises ``no_attempt`` or ``attempt_phase``."""
-    found = [attempt for attempt in state.attempts if attempt.name == name]
-    if not found:
+    """The attempt of this name; raises ``no_attempt``, or ``attempt_phase`` for another phase."""
+    found = next((attempt for attempt in state.attempts if attempt.name == name), None)
+    if found is None:
         raise IllegalAction(
             code="no_attempt",
             rule="WD-37",
             wrong=f"There is no extended action called “{name}”.",
             legal="Begin it first.",
         )
-    if found[-1].phase not in phases:
+    if found.phase not in phases:
         raise IllegalAction(
             code="attempt_phase",
-            rule="WD-39" if found[-1].phase in ("botched", "forbidden") else "WD-38",
-            wrong=f"“{name}” is {PHASES[found[-1].phase]}.",
+            rule="WD-39" if found.phase in ("botched", "forbidden") else "WD-38",
+            wrong=f"“{name}” is {PHASES[found.phase]}.",
             legal="Begin another extended action"
-            + ("." if found[-1].phase != "botched" else ", or ask to try again from zero."),
+            + ("." if found.phase != "botched" else ", or ask to try again from zero."),
         )
-    return found[-1]
+    return found
 
 
 def replace_attempt(state: State, old: Attempt, new: Attempt) -> State:
@@ -196,7 +196,8 @@ class BeginExtended(Action):
         begun = Attempt(self.name, self.character, self.traits, difficulty, self.target)
         pool = state.count_pool(self.character, self.traits)
         event = ExtendedBegun(begun, state.remark_on_pool(self.character, pool))
-        return evolve(state, attempts=(*state.attempts, begun)), (event,)
+        others = tuple(known for known in state.attempts if known.name != self.name)
+        return evolve(state, attempts=(*others, begun)), (event,)
 
 
 @frozen

@@ -159,8 +159,8 @@ class State:
         acted: who has used up the action of the turn that is going on (WD-02).
         counts: how many turns, scenes, chapters, stories and chronicles have begun.
         splits: pools split this turn.
-        attempts: extended actions, finished ones included.
-        contests: extended resisted actions, finished ones included.
+        attempts: extended actions by the order in which they began, the last of each name.
+        contests: extended resisted actions, likewise.
     """
 
     rules: Rules
