@@ -11,7 +11,7 @@ from pathlib import Path
 from omega_widgets.core.dice import ScriptedRoller
 from omega_widgets.systems.forum import SYSTEM
 from omega_widgets.systems.forum.view import table_view
-from omega_widgets.systems.forum.views.panel import ForumView
+from omega_widgets.systems.forum.view.panel import ForumView
 from omega_widgets.table import Header, JsonLinesStore, Table
 from omega_widgets.table.store import Store
 from omega_widgets.table.table import make_header
@@ -65,8 +65,8 @@ def enter(
     view: ForumView, name: str, traits: str, *, kind: str = "mine", rank: str = "", skills: str = ""
 ) -> None:
     """Put a card on the table."""
-    view.switch.value = CHARACTERS
-    panel = view.panel
+    view.selector.index = CHARACTERS
+    panel = view.open_panel
     panel.title.value, panel.kind.value, panel.rank.value = name, kind, rank
     panel.traits.value, panel.skills.value = traits, skills
     panel.enter.click()
@@ -74,50 +74,50 @@ def enter(
 
 def ride(grace: ForumView, ann: ForumView) -> None:
     """Morgan's motorcycle: a 4 is the ditch."""
-    grace.switch.value = ann.switch.value = FATE
-    grace.panel.player.value = "Ann"
-    grace.panel.reason.value = "dice for Morgan"
-    grace.panel.write.click()
-    ann.panel.roll.click()
-    ann.panel.story.value = "The handlebars jerked, and the ditch came up to meet me."
-    ann.panel.tell.click()
+    grace.selector.index = ann.selector.index = FATE
+    grace.open_panel.player.value = "Ann"
+    grace.open_panel.reason.value = "dice for Morgan"
+    grace.open_panel.write.click()
+    ann.open_panel.roll.click()
+    ann.open_panel.story.value = "The handlebars jerked, and the ditch came up to meet me."
+    ann.open_panel.tell.click()
 
 
 def shoot(
     grace: ForumView, player: ForumView, who: str, difficulty: int, reason: str, *, skill: str = ""
 ) -> None:
     """A multiplier roll that Grace asks for."""
-    grace.switch.value = player.switch.value = MULTIPLIER
-    panel = grace.panel
+    grace.selector.index = player.selector.index = MULTIPLIER
+    panel = grace.open_panel
     panel.who.value, panel.player.value = who, player.seat
     panel.trait.value, panel.reason.value = "Accuracy", reason
     panel.difficulty.value = difficulty
     panel.rows[0].name.value = skill
     panel.ask.click()
-    player.panel.trait.value = "Accuracy"
-    player.panel.roll.click()
+    player.open_panel.trait.value = "Accuracy"
+    player.open_panel.roll.click()
 
 
 def fight(grace: ForumView, ben: ForumView) -> None:
     """Cole against a rifleman: a tie, then a light wound in the chest."""
-    grace.switch.value = ben.switch.value = DUEL
-    ben.panel.challenger.value, ben.panel.opponent.value = "Cole", "First rifleman"
-    ben.panel.post.value = "Noon, in the bank. Cole wants the cashier out alive."
-    ben.panel.ask.click()
-    grace.panel.agree.click()
+    grace.selector.index = ben.selector.index = DUEL
+    ben.open_panel.challenger.value, ben.open_panel.opponent.value = "Cole", "First rifleman"
+    ben.open_panel.post.value = "Noon, in the bank. Cole wants the cashier out alive."
+    ben.open_panel.ask.click()
+    grace.open_panel.agree.click()
     for _ in range(2):
-        ben.panel.trait.value = "Accuracy"
-        ben.panel.roll.click()
-        grace.panel.trait.value = "Accuracy"
-        grace.panel.roll.click()
-        if not grace.panel.again.layout.display:
-            grace.panel.again.click()
+        ben.open_panel.trait.value = "Accuracy"
+        ben.open_panel.roll.click()
+        grace.open_panel.trait.value = "Accuracy"
+        grace.open_panel.roll.click()
+        if not grace.open_panel.again.layout.display:
+            grace.open_panel.again.click()
 
 
 def recover(grace: ForumView, ben: ForumView) -> None:
     """Two days of recovery, corrected to three; the leader escapes without dice."""
-    grace.switch.value = CHARACTERS
-    panel = grace.panel
+    grace.selector.index = CHARACTERS
+    panel = grace.open_panel
     panel.days.value = 2
     panel.set_days.click()
     grace.undo()

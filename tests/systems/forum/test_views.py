@@ -14,8 +14,8 @@ from omega_widgets.systems.forum import odds
 from omega_widgets.systems.forum.engine.multiplier import MultiplierRolled
 from omega_widgets.systems.forum.rules import Rules
 from omega_widgets.systems.forum.view import duel, fate, multiplier, table_view
-from omega_widgets.systems.forum.views.characters import draw_card
-from omega_widgets.systems.forum.views.panel import ForumView
+from omega_widgets.systems.forum.view.characters import draw_card
+from omega_widgets.systems.forum.view.panel import ForumView
 from omega_widgets.table import Table
 from tests.systems.forum.play import ANN, BEN, GM
 from tests.systems.forum.test_example import LOG
@@ -40,8 +40,8 @@ def shared(*faces: int, **options: Any) -> tuple[Table, ForumView, ForumView, Fo
 
 def go(view: ForumView, panel: int) -> Any:
     """Switch to a panel and return it."""
-    view.switch.value = panel
-    return view.panel
+    view.selector.index = panel
+    return view.open_panel
 
 
 def enter(view: ForumView, name: str, traits: str, kind: str = "mine", skills: str = "") -> None:
@@ -68,10 +68,10 @@ def test_the_calculator_shows_formula_faces_and_chance_before_the_first_roll() -
 @pytest.mark.rule("FG-18")
 def test_a_click_rolls_and_names_the_result_with_its_rule() -> None:
     view = multiplier(solo(3, 4))
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     assert "(70 + 0) + 5 × 3 = 85, not more than 85" in view.stage.value
     assert "Failure" in view.stage.value and "FG-18" in view.stage.value
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     assert "Success" in view.stage.value
     assert view.post.value.startswith("Player rolled 4")
 
@@ -81,9 +81,9 @@ def test_a_click_rolls_and_names_the_result_with_its_rule() -> None:
 @pytest.mark.parametrize("difficulty", [1, 50, 85, 200])
 def test_the_odds_follow_the_controls(points: int, difficulty: int) -> None:
     view = multiplier()
-    view.panel.points.value = points
-    view.panel.difficulty.value = difficulty
-    view.panel.rows[0].points.value = 12
+    view.open_panel.points.value = points
+    view.open_panel.difficulty.value = difficulty
+    view.open_panel.rows[0].points.value = 12
     chance = odds.success(points, 12, difficulty, FREE).fraction("success")
     assert f"{chance} (now)" in view.odds.value
     assert f"({points} + 12)" in view.odds.value
@@ -92,17 +92,17 @@ def test_the_odds_follow_the_controls(points: int, difficulty: int) -> None:
 @pytest.mark.rule("FG-19", "FG-23")
 def test_choosing_a_chance_sets_the_greatest_difficulty_that_gives_it() -> None:
     view = multiplier()
-    view.panel.wish.value = Fraction(1, 3)
-    assert view.panel.difficulty.value == 94
-    view.panel.wish.value = Fraction(5, 6)
-    assert view.panel.difficulty.value == 79
+    view.open_panel.wish.value = Fraction(1, 3)
+    assert view.open_panel.difficulty.value == 94
+    view.open_panel.wish.value = Fraction(5, 6)
+    assert view.open_panel.difficulty.value == 79
 
 
 @pytest.mark.rule("FG-24", "FG-25", "FG-28")
 def test_skills_are_preset_and_added_with_their_reason() -> None:
     view = multiplier(solo(4), points=20, skills=(("Precision Firearms", 12), 5), difficulty=50)
-    view.panel.rows[0].because.value = "item"
-    view.panel.roll.click()
+    view.open_panel.rows[0].because.value = "item"
+    view.open_panel.roll.click()
     (event,) = view.table.played[-1].events
     assert isinstance(event, MultiplierRolled)
     assert [(skill.name, skill.points, skill.because) for skill in event.skills] == [
@@ -115,17 +115,17 @@ def test_skills_are_preset_and_added_with_their_reason() -> None:
 @pytest.mark.rule("FG-28")
 def test_a_refused_roll_says_why_and_cannot_be_clicked() -> None:
     view = multiplier(skills=(1, 2, 3))
-    assert view.panel.roll.disabled
+    assert view.open_panel.roll.disabled
     assert "FG-28" in view.odds.value
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     assert not view.table.entries
 
 
 @pytest.mark.rule("FG-02")
 def test_somebody_alone_with_requests_on_asks_and_rolls_with_one_click() -> None:
     view = multiplier(solo(6, rules=Rules()))
-    assert not view.panel.roll.disabled
-    view.panel.roll.click()
+    assert not view.open_panel.roll.disabled
+    view.open_panel.roll.click()
     assert [entry.record.action["type"] for entry in view.table.entries] == [
         "request_multiplier",
         "roll_multiplier",
@@ -138,16 +138,16 @@ def test_the_game_master_asks_and_the_player_rolls_at_that_difficulty() -> None:
     table, grace, ann, ben = shared(5)
     asking = go(grace, MULTIPLIER)
     assert hidden(asking.roll) and not hidden(asking.ask)
-    assert ann.panel.roll.disabled and "Waiting" in ann.odds.value
+    assert ann.open_panel.roll.disabled and "Waiting" in ann.odds.value
     asking.player.value, asking.reason.value = ANN, "the bottle on the wall"
     asking.difficulty.value = 90
     asking.rows[0].name.value = "Blades"
     asking.ask.click()
-    assert ann.panel.difficulty.value == 90 and ann.panel.difficulty.disabled
-    assert ann.panel.rows[0].name.value == "Blades"
-    assert ben.panel.roll.disabled and not ann.panel.roll.disabled
-    ann.panel.rows[0].points.value = 3
-    ann.panel.roll.click()
+    assert ann.open_panel.difficulty.value == 90 and ann.open_panel.difficulty.disabled
+    assert ann.open_panel.rows[0].name.value == "Blades"
+    assert ben.open_panel.roll.disabled and not ann.open_panel.roll.disabled
+    ann.open_panel.rows[0].points.value = 3
+    ann.open_panel.roll.click()
     assert "(70 + 3) + 5 × 5 = 98, more than 90" in ben.stage.value
     assert table.state.requests == ()
 
@@ -155,9 +155,9 @@ def test_the_game_master_asks_and_the_player_rolls_at_that_difficulty() -> None:
 @pytest.mark.rule("FG-02")
 def test_the_game_master_can_withdraw_a_request() -> None:
     table, grace, *_ = shared()
-    grace.panel.ask.click()
-    grace.panel.withdraw.click()
-    assert table.state.requests == () and hidden(grace.panel.withdraw)
+    grace.open_panel.ask.click()
+    grace.open_panel.withdraw.click()
+    assert table.state.requests == () and hidden(grace.open_panel.withdraw)
 
 
 @pytest.mark.rule("FG-22", "FG-24")
@@ -180,13 +180,13 @@ def test_points_come_from_the_card_of_the_character() -> None:
 def test_blind_fate_is_written_rolled_and_posted() -> None:
     view = fate(solo(4, rules=Rules()))
     assert "33.3%" in view.odds.value
-    view.panel.write.click()
+    view.open_panel.write.click()
     assert "DICE FOR PLAYER" in view.post.value and "1, 4 - You lose" in view.post.value
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     assert "ditch" in view.stage.value and "Scenario 2" in view.stage.value
-    assert view.panel.tell.disabled
-    view.panel.story.value = "Nettles everywhere."
-    view.panel.tell.click()
+    assert view.open_panel.tell.disabled
+    view.open_panel.story.value = "Nettles everywhere."
+    view.open_panel.tell.click()
     assert "Nettles" in view.stage.value and view.state.fates == ()
 
 
@@ -202,9 +202,9 @@ def test_blind_fate_is_written_rolled_and_posted() -> None:
 )
 def test_scenarios_are_checked_while_they_are_written(text: str, said: str) -> None:
     view = fate()
-    view.panel.text.value = text
+    view.open_panel.text.value = text
     assert said in view.odds.value and "FG-04" in view.odds.value
-    assert view.panel.write.disabled
+    assert view.open_panel.write.disabled
 
 
 @pytest.mark.rule("FG-05")
@@ -215,8 +215,8 @@ def test_only_the_chosen_player_sees_buttons_for_a_blind_fate() -> None:
     writing.write.click()
     assert hidden(go(ann, FATE).writing)
     assert not go(ann, FATE).roll.disabled and go(ben, FATE).roll.disabled
-    ann.panel.roll.click()
-    assert not hidden(ann.panel.telling) and hidden(ben.panel.telling)
+    ann.open_panel.roll.click()
+    assert not hidden(ann.open_panel.telling) and hidden(ben.open_panel.telling)
 
 
 @pytest.mark.rule("FG-14", "FG-16")
@@ -224,18 +224,18 @@ def test_a_duel_shows_all_three_readings_and_is_rolled_side_by_side() -> None:
     view = duel(winner="product")
     for percentage in ("91.7%", "44.4%", "41.7%"):
         assert percentage in view.odds.value
-    assert view.panel.fighter.value == "Abel"
+    assert view.open_panel.fighter.value == "Abel"
     view.dice_source.switch.value = True
     view.dice_source.field.value = "2 4"
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     assert "2 × (80 + 0) = 160" in view.stage.value and "chest" in view.stage.value
-    assert view.panel.fighter.value == "Boris"
+    assert view.open_panel.fighter.value == "Boris"
     view.dice_source.field.value = "3 1"
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     assert "Abel wins" in view.stage.value
     assert "Boris is wounded lightly: chest" in view.stage.value
-    view.panel.ask.click()
-    view.panel.agree.click()
+    view.open_panel.ask.click()
+    view.open_panel.agree.click()
     assert view.state.duels[0].accepted
 
 
@@ -258,11 +258,11 @@ def test_three_seats_play_a_duel_with_a_tie_and_a_skill() -> None:
     judging.accept.click()
     assert not asking.roll.disabled
     asking.roll.click()
-    ben.panel.roll.click()
-    assert "tie" in ann.panel.status.value and not hidden(judging.again)
+    ben.open_panel.roll.click()
+    assert "tie" in ann.open_panel.status.value and not hidden(judging.again)
     judging.again.click()
     asking.roll.click()
-    ben.panel.roll.click()
+    ben.open_panel.roll.click()
     assert "Abel wins" in grace.stage.value
     assert table.state.wounds[0].character == "Boris"
 
@@ -292,12 +292,12 @@ def test_hidden_points_are_seen_by_the_game_master_alone_until_the_duel() -> Non
 @pytest.mark.rule("FG-29")
 def test_players_are_not_offered_what_only_the_game_master_may_do() -> None:
     _, grace, ann, _ = shared()
-    assert hidden(go(ann, CHARACTERS).npcs) and hidden(ann.panel.chair)
-    assert [label for label, _ in ann.panel.kind.options] == ["my character"]
+    assert hidden(go(ann, CHARACTERS).npcs) and hidden(ann.open_panel.chair)
+    assert [label for label, _ in ann.open_panel.kind.options] == ["my character"]
     assert not hidden(go(grace, CHARACTERS).npcs)
-    grace.panel.successor.value = ANN
-    grace.panel.hand_over.click()
-    assert not hidden(ann.panel.npcs) and hidden(grace.panel.npcs)
+    grace.open_panel.successor.value = ANN
+    grace.open_panel.hand_over.click()
+    assert not hidden(ann.open_panel.npcs) and hidden(grace.open_panel.npcs)
     assert "Game Master is <b>Ann</b>" in grace.chair.value
 
 
@@ -339,12 +339,12 @@ def test_a_card_that_cannot_be_read_is_refused_in_words() -> None:
 def test_somebody_without_a_character_is_told_to_make_one() -> None:
     _, _, ann, _ = shared()
     assert hidden(go(ann, DUEL).opening)
-    assert "Put a character on the table" in ann.panel.status.value
+    assert "Put a character on the table" in ann.open_panel.status.value
 
 
 def test_undo_takes_a_roll_back_and_the_log_tells_it() -> None:
     view = multiplier(solo(4))
-    view.panel.roll.click()
+    view.open_panel.roll.click()
     view.undo()
     assert "Set the points" in view.stage.value
     assert "taken back" in view._log.value
@@ -354,7 +354,7 @@ def test_undo_takes_a_roll_back_and_the_log_tells_it() -> None:
 
 @pytest.mark.rule("FG-03")
 def test_the_table_offers_the_three_ways_to_use_dice() -> None:
-    names = [panel.name for panel in table_view(solo()).panels]
+    names = [panel.name for panel in table_view(solo()).table_panels]
     assert names == ["Multiplier", "Blind fate", "Duel", "Characters"]
 
 
@@ -383,5 +383,5 @@ def test_the_whole_table_has_a_static_picture_for_every_seat() -> None:
     for view in views:
         for panel in (MULTIPLIER, FATE, DUEL, CHARACTERS):
             go(view, panel)
-            assert view.panel.name in snapshot(view.widget, "test")
+            assert view.open_panel.name in snapshot(view.widget, "test")
             assert not view._error.value

@@ -19,13 +19,13 @@ from omega_widgets.systems.forum.engine.fate import (
 )
 from omega_widgets.systems.forum.engine.requests import WithdrawRequest
 from omega_widgets.systems.forum.engine.state import Fate, State
-from omega_widgets.systems.forum.views.chances import draw_fate
-from omega_widgets.systems.forum.views.inputs import area, choose_player, set_options
-from omega_widgets.systems.forum.views.panel import ForumView, Panel
+from omega_widgets.systems.forum.view.chances import draw_fate
+from omega_widgets.systems.forum.view.inputs import area, choose_player, set_options
+from omega_widgets.systems.forum.view.panel import ForumPanel, ForumView
 from omega_widgets.widgets import parts
 
 
-class FatePanel(Panel):
+class FatePanel(ForumPanel):
     """Scenarios with their faces, one roll, and the post that tells it (FG-04 to FG-07).
 
     Args:
@@ -34,7 +34,7 @@ class FatePanel(Panel):
     """
 
     name = "Blind fate"
-    hint = "Write the scenarios, then let the chosen player roll."
+    help = "Write the scenarios, then let the chosen player roll."
 
     def __init__(self, view: ForumView, *, text: str = "") -> None:
         self._preset = text or write_scenarios(MORGAN)

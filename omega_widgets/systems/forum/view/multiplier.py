@@ -18,8 +18,8 @@ from omega_widgets.systems.forum.engine.points import Skill, add_skills
 from omega_widgets.systems.forum.engine.requests import WithdrawRequest
 from omega_widgets.systems.forum.engine.state import Request, State
 from omega_widgets.systems.forum.rules import TASKS, TRAITS
-from omega_widgets.systems.forum.views.chances import draw_multiplier_odds
-from omega_widgets.systems.forum.views.inputs import (
+from omega_widgets.systems.forum.view.chances import draw_multiplier_odds
+from omega_widgets.systems.forum.view.inputs import (
     MOST_POINTS,
     NO_CARD,
     SkillRow,
@@ -28,11 +28,11 @@ from omega_widgets.systems.forum.views.inputs import (
     read_skill,
     set_options,
 )
-from omega_widgets.systems.forum.views.panel import ForumView, Panel
+from omega_widgets.systems.forum.view.panel import ForumPanel, ForumView
 from omega_widgets.widgets import parts
 
 
-class MultiplierPanel(Panel):
+class MultiplierPanel(ForumPanel):
     """(Trait + skills) + 5 × d6 > X (FG-17 to FG-28, FG-33).
 
     Args:
@@ -41,7 +41,7 @@ class MultiplierPanel(Panel):
     """
 
     name = "Multiplier"
-    hint = "Set the points and the difficulty, then roll."
+    help = "Set the points and the difficulty, then roll."
 
     def __init__(
         self,

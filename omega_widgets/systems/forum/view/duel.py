@@ -18,16 +18,16 @@ from omega_widgets.systems.forum.engine.duel import (
 )
 from omega_widgets.systems.forum.engine.points import Skill
 from omega_widgets.systems.forum.engine.state import Card, Duel, State
-from omega_widgets.systems.forum.views.chances import draw_duel_odds
-from omega_widgets.systems.forum.views.inputs import area, set_options
-from omega_widgets.systems.forum.views.panel import ForumView, Panel
+from omega_widgets.systems.forum.view.chances import draw_duel_odds
+from omega_widgets.systems.forum.view.inputs import area, set_options
+from omega_widgets.systems.forum.view.panel import ForumPanel, ForumView
 from omega_widgets.widgets import parts
 
 #: Menu entry for no skill.
 NO_SKILL = "(no skill)"
 
 
-class DuelPanel(Panel):
+class DuelPanel(ForumPanel):
     """Two characters, two dice each, one trait each (FG-08 to FG-16, FG-26, FG-32).
 
     Args:
@@ -36,7 +36,7 @@ class DuelPanel(Panel):
     """
 
     name = "Duel"
-    hint = "Two characters who both agree; each throws two dice and names a trait."
+    help = "Two characters who both agree; each throws two dice and names a trait."
 
     def __init__(self, view: ForumView, *, post: str = "") -> None:
         self._preset = post

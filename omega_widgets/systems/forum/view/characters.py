@@ -20,18 +20,18 @@ from omega_widgets.systems.forum.engine.points import Points, read_points
 from omega_widgets.systems.forum.engine.state import Card, State, Wound
 from omega_widgets.systems.forum.engine.wounds import HealWound, RuleDeath, SeeDoctor, SetRecovery
 from omega_widgets.systems.forum.rules import TRAITS
-from omega_widgets.systems.forum.views.inputs import fold, set_options
-from omega_widgets.systems.forum.views.panel import Panel
+from omega_widgets.systems.forum.view.inputs import fold, set_options
+from omega_widgets.systems.forum.view.panel import ForumPanel
 from omega_widgets.widgets import parts
 
 KINDS = (("my character", "mine"), ("NPC, points open", "open"), ("NPC, points hidden", "hidden"))
 
 
-class CharactersPanel(Panel):
+class CharactersPanel(ForumPanel):
     """Who is in the story, what everybody may know of them, and how they are (FG-15, FG-29)."""
 
     name = "Characters"
-    hint = "Put characters on the table with their points."
+    help = "Put characters on the table with their points."
 
     def make_controls(self) -> list[ipw.Widget]:
         """See Panel."""

@@ -9,11 +9,11 @@ from omega_widgets.systems.forum.engine.cards import EnterCharacter
 from omega_widgets.systems.forum.engine.duel import AcceptDuel, OpenDuel
 from omega_widgets.systems.forum.engine.points import Points, Skill
 from omega_widgets.systems.forum.rules import Rules
-from omega_widgets.systems.forum.views.characters import CharactersPanel
-from omega_widgets.systems.forum.views.duel import DuelPanel
-from omega_widgets.systems.forum.views.fate import FatePanel
-from omega_widgets.systems.forum.views.multiplier import MultiplierPanel
-from omega_widgets.systems.forum.views.panel import ForumView
+from omega_widgets.systems.forum.view.characters import CharactersPanel
+from omega_widgets.systems.forum.view.duel import DuelPanel
+from omega_widgets.systems.forum.view.fate import FatePanel
+from omega_widgets.systems.forum.view.multiplier import MultiplierPanel
+from omega_widgets.systems.forum.view.panel import ForumView
 from omega_widgets.table.table import Table
 
 #: Who plays in a page of the book, where one person is player and Game Master.
