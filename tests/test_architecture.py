@@ -75,10 +75,10 @@ def find_layer(name: str) -> str:
         return "package"
     if len(parts) == 2:
         return "system"
-    for layer, beginning in (("rules", "rule"), ("odds", "odds"), ("view", "view")):
-        if parts[2].startswith(beginning):
+    for layer in ("engine", "odds", "view"):
+        if parts[2].startswith(layer):
             return layer
-    return "engine"
+    return "rules"
 
 
 def find_system_id(name: str) -> str | None:
