@@ -1,10 +1,10 @@
 """Runs inside Pyodide: compiles archives of Python sources into archives that import fast.
 
-Reads ``/work/plan.json``: a list of ``{"out", "sources", "keep", "drop"}``. ``sources`` are zip
-files or folders in ``/work``; a file is taken if its path matches none of the ``drop`` patterns
+Reads ``/packing/plan.json``: a list of ``{"out", "sources", "keep", "drop"}``. ``sources`` are zip
+files or folders in ``/packing``; a file is taken if its path matches none of the ``drop`` patterns
 and its top-level name passes ``keep``: ``{"only": [...]}``, ``{"without": [...]}`` or ``{}``.
-Writes the plain zip file ``/work/<out>`` and, for each, its sorted top-level module names to
-``/work/packed.json``.
+Writes the plain zip file ``/packing/<out>`` and, for each, its sorted top-level module names to
+``/packing/packed.json``.
 """
 
 import importlib.util
@@ -17,7 +17,7 @@ from pathlib import Path
 
 #: All entries carry the same date, so that the same sources always give the same archive.
 DATE = (1980, 1, 1, 0, 0, 0)
-WORK = Path("/work")
+WORK = Path("/packing")
 
 
 def read_sources(names):
