@@ -138,7 +138,7 @@ def pool_value(rating: int, net: int, rules: Rules) -> dict[str, Fraction]:
         "success, paying only after a failure": paid.chance(
             lambda outcome: outcome[0] >= rules.needed_level
         ),
-        "and then the point is spent": paid.chance(lambda outcome: outcome[1] > 0),
+        "point spent, paying only after a failure": paid.chance(lambda outcome: outcome[1] > 0),
     }
 
 

@@ -47,7 +47,7 @@ def say_pool_value(rating: int, net: int, rules: Rules) -> str:
     """What it is worth to wait with a Pool point until a roll has failed (TS-14)."""
     value = odds.pool_value(rating, net, rules)
     success = value["success, paying only after a failure"]
-    spent = value["and then the point is spent"]
+    spent = value["point spent, paying only after a failure"]
     return (
         f"<p class='om-note'>Keeping the Pool point until a roll has failed: success "
         f"{percent(success)} ({exact(success)}), and the point is spent in {percent(spent)} "

@@ -1,0 +1,97 @@
+"""The widgets of The Shadow of Yesterday in a real browser: on a phone, and at a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from omega_widgets.review import Replay
+from omega_widgets.site.snapshot import snapshot
+from omega_widgets.systems.tsoy.view import compare, guided, roller, table_view
+from omega_widgets.table import JsonLinesStore, Table
+from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.systems.tsoy.example import FACES
+
+pytestmark = pytest.mark.browser
+
+PAGE = (
+    "<!doctype html><html lang='en'><meta charset='utf-8'><title>The Shadow of Yesterday</title>"
+    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
+)
+
+NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
+    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
+        || part.textContent.trim()))
+    .map(part => part.outerHTML)"""
+
+TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def make_table() -> Any:
+    """Everything at one table."""
+    return table_view(Table.in_memory("tsoy", seats=("Gail", "Kim", "Wilhelm")))
+
+
+def crowd() -> Any:
+    """As many dice as the sliders allow."""
+    return roller(rating=2, bonus=17, penalty=17)
+
+
+@pytest.mark.parametrize("make", [roller, crowd, compare, guided, make_table])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_widgets_fit_a_phone_and_name_their_inputs(
+    open_page: Callable[..., Any], make: Callable[[], Any], scheme: str
+):
+    """No panel scrolls sideways at 390 pixels, and every input has a name."""
+    page = open_page(width=390, height=844, color_scheme=scheme)
+    view = make()
+    for panel in view.table_panels:
+        view.selector.value = panel.name
+        page.set_content(PAGE.format(snapshot(view.widget, "tsoy")))
+        assert page.evaluate(TOO_WIDE) <= 0, panel.name
+        assert page.evaluate(NAMELESS) == [], panel.name
+
+
+@pytest.mark.rule("TS-06", "TS-10", "TS-14")
+def test_a_roll_with_real_dice_and_a_late_bonus_at_a_live_table(page: Any, tmp_path: Path):
+    """Typed faces, the result in words, a point paid afterwards, and all of it in the log file."""
+    logs = tmp_path / "logs"
+    with RunningDashboard(logs) as dashboard:
+        enter(page, dashboard)
+        page.get_by_label("Title").fill("Shadows")
+        page.get_by_label("System").select_option(label="The Shadow of Yesterday")
+        page.get_by_label("Seats").fill("Kim")
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_label("We roll real dice").check()
+        faces = page.get_by_label("Faces")
+        faces.fill("- 0 0")
+        page.get_by_title("Throw the dice").click()
+        outcome = page.locator(".om-stage .om-outcome")
+        expect(outcome).to_contain_text("Failure (0)")
+        faces.fill("+")
+        page.get_by_role("button", name="Pay Instinct and roll one more").click()
+        expect(outcome).to_contain_text("Good (2): success")
+        expect(page.locator(".om-log > li")).to_have_count(2)
+    (log,) = logs.glob("*.jsonl")
+    table = Table(JsonLinesStore(log, read_only=True))
+    assert [entry.record.faces for entry in table.entries] == [(-1, 0, 0), (1,)]
+    assert table.state.find_sheet("Kim").find_pool("Instinct").points == 2
+
+
+def test_the_example_session_replays_step_by_step(page: Any):
+    """Every record of the example can be looked at in the widgets that played it."""
+    recorded = Path(__file__).parents[2] / "playtest_logs" / "example-tsoy.jsonl"
+    replay = Replay.of_file(recorded)
+    view = table_view(replay)
+    for step in range(replay.length + 1):
+        replay.go(step)
+        view.refresh()
+        assert view._error.value == "", f"step {step}"
+    page.set_content(PAGE.format(snapshot(view.widget, "tsoy")))
+    assert "Soaked and breathless, she lies on top." in page.locator("body").inner_text()
+    rolled = [face for entry in replay.all_entries for face in entry.record.faces]
+    assert tuple(rolled) == FACES
