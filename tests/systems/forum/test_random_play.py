@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from omega_widgets.core.dice import Die
-from omega_widgets.core.errors import IllegalAction
 from omega_widgets.systems.forum.engine.fate import FateRolled, find_problems
 from omega_widgets.systems.forum.engine.multiplier import MultiplierRolled
 from omega_widgets.systems.forum.engine.state import State, Wound
 from omega_widgets.systems.forum.engine.wounds import DeathRuled
 from omega_widgets.systems.forum.rules import BODY_PARTS, Rules
-from omega_widgets.table import Entry, JsonLinesStore, Table
+from omega_widgets.table import Entry, Table
+from tests.random_play import assert_replays, assert_undoes, play_randomly
 from tests.systems.forum.play import ANN, BEN, GM
 from tests.systems.forum.wander import wander
 
@@ -40,45 +38,17 @@ readings = st.fixed_dictionaries(
 )
 
 
-class SeededRoller:
-    """Faces from a seeded source, so that a failure can be repeated."""
-
-    source = "scripted"
-
-    def __init__(self, chance: Random) -> None:
-        self._chance = chance
-
-    def roll(self, dice: tuple[Die, ...]) -> tuple[int, ...]:
-        """One face for each die."""
-        return tuple(self._chance.choice(die.faces) for die in dice)
-
-
-def play(seed: int, legal: int, **options: Any) -> tuple[Table, int]:
+def play(seed: int, actions: int, **options: Any) -> tuple[Table, int]:
     """A table after so many legal random actions, and how many others were refused."""
-    chance = Random(seed)
-    table = Table.in_memory("forum", Rules(**options), (GM, ANN, BEN), SeededRoller(chance))
-    refused = 0
-    while len(table.played) < legal:
-        before = table.state
-        action, seat = wander(chance, before), chance.choice(table.seats)
-        entitled = sorted(_entitled(table, action) or [seat])
-        try:
-            table.do(action, chance.choice(entitled))
-        except IllegalAction as refusal:
-            assert refusal.code and refusal.wrong and refusal.legal
-            assert table.state is before
-            refused += 1
-        else:
-            check(before, table.entries[-1])
-    return table, refused
-
-
-def _entitled(table: Table, action: Any) -> frozenset[str] | None:
-    try:
-        action.verify(table.state)
-    except IllegalAction:
-        return None
-    return action.seats(table.state)
+    return play_randomly(
+        "forum",
+        wander,
+        check,
+        actions=actions,
+        seed=seed,
+        rules=Rules(**options),
+        seats=(GM, ANN, BEN),
+    )
 
 
 def check(before: State, entry: Entry) -> None:
@@ -110,7 +80,6 @@ def check(before: State, entry: Entry) -> None:
             assert event.success is (event.total > event.difficulty)
         if isinstance(event, FateRolled) and event.scenario_index >= 0:
             assert event.face in event.scenarios[event.scenario_index].faces
-        assert event.words() and all(rule.startswith("FG-") for rule in event.rules)
 
 
 def check_wound(wound: Wound, rules: Rules) -> None:
@@ -118,13 +87,6 @@ def check_wound(wound: Wound, rules: Rules) -> None:
     assert wound.severity in ("light", "heavy")
     assert wound.part in BODY_PARTS.values()
     assert wound.days in (2, 3) or (not wound.days and rules.recovery == "gm_chooses")
-
-
-def replay(table: Table, folder: Path) -> Table:
-    """The session written to a file and read back."""
-    path = folder / "session.jsonl"
-    path.write_bytes(table.store.text())
-    return Table(JsonLinesStore(path, read_only=True))
 
 
 @pytest.mark.rule("FG-02", "FG-04", "FG-08", "FG-15", "FG-18", "FG-29")
@@ -143,18 +105,10 @@ def test_ten_thousand_actions_replay_to_the_same_state(tmp_path: Path) -> None:
     assert refused > 1_000
     done = {entry.record.action["type"] for entry in table.played}
     assert len(done) == len(table.system.actions), "some action was never played"
-    again = replay(table, tmp_path)
-    assert again.state == table.state
-    assert [entry.events for entry in again.played] == [entry.events for entry in table.played]
+    assert_replays(table, tmp_path)
 
 
 def test_undo_of_everything_leads_back_to_the_empty_table(tmp_path: Path) -> None:
     table, _ = play(7, 40)
-    after = table.state
-    for _ in range(40):
-        table.undo(GM)
-    assert table.state == table.system.start(table.rules, table.seats)
-    for _ in range(40):
-        table.redo(GM)
-    assert table.state == after
-    assert replay(table, tmp_path).state == after
+    assert_undoes(table)
+    assert_replays(table, tmp_path)

@@ -154,7 +154,7 @@ def _go_on_with_duel(chance: Random, state: State) -> Action:
 def _treat_wound(chance: Random, state: State) -> Action:
     number = chance.choice(state.wounds).id if state.wounds else chance.randint(0, 9)
     living = sum(not card.dead for card in state.cards)
-    if living > MOST_CARDS - 3 and chance.random() < 0.01:
+    if living > MOST_CARDS - 3 and chance.random() < 0.05:
         return RuleDeath(number, "It was too much.")
     return chance.choice(
         [
