@@ -79,7 +79,7 @@ def _request(chance: Random, state: State) -> Action:
         return WithdrawRequest(state.requests[0].id)
     who = chance.choice(["", "a passer-by", _name(chance, state)])
     skills = tuple(chance.sample(SKILLS, chance.randint(0, 3)))
-    against = chance.choice(["", _name(chance, state)])
+    against = _name(chance, state) if chance.random() < 0.05 else ""
     return RequestMultiplier(
         chance.choice(state.seats), chance.randint(-5, 205), who, "why not", skills, against
     )
