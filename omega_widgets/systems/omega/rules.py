@@ -182,6 +182,65 @@ class Rules:
         1, at_least=0, at_most=1, rule="OM-127",
         help="Reserves for cancelling own complications with stored successes.",
     )
+    replacement_total: str = choice(
+        "at_death", "starting", rule="OM-118", help="Which build total a replacement must have."
+    )
+    nontransferable: str = choice(
+        "task_bowl", "discard", rule="OM-120",
+        help="Where successes go from equipment that nobody else can use.",
+    )
+    pass_stored: str = choice(
+        "trust_only", "reserve_fee", rule="OM-126",
+        help="Whether stored successes may be passed beyond trust, for a reserve.",
+    )
+    abuse_stored: str = choice(
+        "reserve", "forbid", rule="OM-129", help="Whether kept complications may be passed on."
+    )
+    mistrust_penalty: str = choice(
+        "reserve_success_bowls", "payer_choice", rule="OM-134",
+        help="The order of the penalty when there is no reserve.",
+    )
+    reliance_withdraw: bool = switch(
+        False, rule="OM-135", help="Placed successes can be taken back for a reserve."
+    )
+    reliance_criticals: bool = switch(
+        False, rule="OM-136", help="Reliance cancels critical failures too."
+    )
+    duel_critical: int = number(
+        1, at_least=1, at_most=2, rule="OM-138",
+        help="How much each point of a critical failure counts against its side in a conflict.",
+    )
+    duel_net: str = choice(
+        "keep", "discard_all", rule="OM-138",
+        help="Whether the winner of a conflict keeps the difference.",
+    )
+    betray_blue: str = choice(
+        "complication_bowl", "bank", rule="OM-139",
+        help="Where the complications of a betrayal come from.",
+    )
+    betrayal_limit: str = choice(
+        "relevant", "highest", rule="OM-140",
+        help="Which attribute and skill decide about death by betrayal.",
+    )
+    vigilance_order: str = choice(
+        "fill_then_decay", "decay_then_fill", rule="OM-144",
+        help="Whether vigilance is filled before or after it fades.",
+    )
+    campaign_base: str = choice(
+        "starting", "current", rule="OM-148", help="Which build totals make the threshold."
+    )
+    campaign_count: str = choice(
+        "deposited_and_content", "content", "deposited", rule="OM-148",
+        help="Count successes ever put into the task bowl and complications lying there; or what "
+        "lies there; or what was ever put there.",
+    )
+    private_goals_counted: str = choice(
+        "fulfilled", "pursued", rule="OM-149", help="Which private goals weigh on the campaign."
+    )
+    private_subtract: str = choice(
+        "from_successes", "from_threshold", rule="OM-149",
+        help="What the difficulty of private goals is subtracted from.",
+    )
     coordinator_awards: bool = switch(
         True, rule="OM-59", help="The Coordinator awards reserves too."
     )

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from omega_widgets.systems.omega.engine.abuse import (
+    PassComplications,
+    ShareFailure,
+    TakeSuccesses,
+)
 from omega_widgets.systems.omega.engine.balance import BalanceParty
+from omega_widgets.systems.omega.engine.campaign import SetCampaign
 from omega_widgets.systems.omega.engine.characters import MakeCharacter, Rating
+from omega_widgets.systems.omega.engine.conflict import CommitRisk, RollConflict
+from omega_widgets.systems.omega.engine.death import (
+    DeclareDead,
+    EnterReplacement,
+    FindItem,
+    TakeOverGoal,
+)
 from omega_widgets.systems.omega.engine.description import AskForDescription, JudgeDescription
 from omega_widgets.systems.omega.engine.equipment import (
     EquipItem,
@@ -31,6 +44,14 @@ from omega_widgets.systems.omega.engine.refresh import (
     Refresh,
     RefreshCompanion,
 )
+from omega_widgets.systems.omega.engine.reliance import (
+    Betray,
+    LetDie,
+    PlaceReliance,
+    TurnAgainst,
+    UseReliance,
+    WithdrawReliance,
+)
 from omega_widgets.systems.omega.engine.reserves import AwardReserve
 from omega_widgets.systems.omega.engine.risk import AnnounceRisk, WithdrawRisk
 from omega_widgets.systems.omega.engine.rolls import ConvertCriticals, RollTest, TakeCriticals
@@ -43,13 +64,16 @@ from omega_widgets.systems.omega.engine.task import (
     WithdrawFromTask,
 )
 from omega_widgets.systems.omega.engine.troubles import PresentTroubles
+from omega_widgets.systems.omega.engine.trust import ChangeTrust, PassStored
 from omega_widgets.systems.omega.engine.turn import Share, Spend
+from omega_widgets.systems.omega.engine.vigilance import FillVigilance, UseVigilance
 from omega_widgets.systems.omega.engine.votes import Ballot, ContestRuling, HoldVote, RulePlan
 
 #: Every action of the system, in the order of play.
 ACTIONS = (
     MakeCharacter,
     BalanceParty,
+    SetCampaign,
     HoldVote,
     StartMission,
     OpenScene,
@@ -92,8 +116,27 @@ ACTIONS = (
     ShieldWithItem,
     AgreeGoal,
     PlaceOnGoal,
+    PassStored,
+    PassComplications,
+    TakeSuccesses,
+    ShareFailure,
+    PlaceReliance,
+    WithdrawReliance,
+    UseReliance,
+    TurnAgainst,
+    UseVigilance,
+    Betray,
+    LetDie,
+    CommitRisk,
+    RollConflict,
     PassTime,
     RecoverAlone,
+    ChangeTrust,
+    FillVigilance,
+    DeclareDead,
+    FindItem,
+    TakeOverGoal,
+    EnterReplacement,
     CloseScene,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import log
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.move import PlayerMove
@@ -137,13 +137,14 @@ def make_character(
     name: str, attributes: tuple[Rating, ...], skills: tuple[Rating, ...]
 ) -> Character:
     """A character with all its dots."""
-    return Character(
+    character = Character(
         name.strip(),
         (
             *(Ability(given.name.strip(), "attribute", given.rating) for given in attributes),
             *(Ability(given.name.strip(), "skill", given.rating) for given in skills),
         ),
     )
+    return evolve(character, made_of=build_total(character))
 
 
 def check_abilities(

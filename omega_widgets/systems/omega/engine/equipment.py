@@ -5,11 +5,12 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
+from omega_widgets.systems.omega.engine.cards import Item, Quality
 from omega_widgets.systems.omega.engine.help import tell
 from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_open_scene
 from omega_widgets.systems.omega.engine.payment import check_reserves, pay_reserves
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
-from omega_widgets.systems.omega.engine.state import Item, Quality, State
+from omega_widgets.systems.omega.engine.state import State
 from omega_widgets.systems.omega.engine.task import check_greens, take_greens
 from omega_widgets.systems.omega.engine.turn import Share
 
@@ -57,7 +58,7 @@ def check_use(state: State, player: str, item: Item) -> None:
     if item.holder != player:
         refuse(
             "not_the_holder", "OM-99", f"{player} does not have {item.name}.",
-            f"{item.holder} has it and may pass it on.",
+            f"{item.holder or 'Nobody'} has it now.",
         )
     if item.locked and item.payer != player:
         refuse(

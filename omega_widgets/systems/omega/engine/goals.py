@@ -5,11 +5,12 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
+from omega_widgets.systems.omega.engine.cards import Goal, Item, Quality
 from omega_widgets.systems.omega.engine.characters import build_total
 from omega_widgets.systems.omega.engine.equipment import with_item
 from omega_widgets.systems.omega.engine.move import Deed, PlayerMove
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
-from omega_widgets.systems.omega.engine.state import Goal, Item, Quality, State
+from omega_widgets.systems.omega.engine.state import State
 from omega_widgets.systems.omega.engine.task import check_greens, take_greens
 
 #: Difficulty of a goal in percent of the build total (OM-104).

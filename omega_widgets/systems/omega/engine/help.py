@@ -49,6 +49,11 @@ def check_sum(state: State, helper: str, companion: str) -> None:
             "one_sum_per_scene", "OM-128", f"{helper} has sent successes in this scene.",
             "One sum for each companion and scene; no instalments.",
         )
+
+
+def check_help_roll(state: State, helper: str, companion: str) -> None:
+    """Raise IllegalAction if the group asks for a roll made for help and there was none (OM-62)."""
+    turn = state.player(helper).turn
     if not state.rules.help_with_own_action and companion not in turn.helps:
         refuse(
             "not_a_help_action", "OM-62", f"{helper}'s roll was not made to help {companion}.",
@@ -94,6 +99,7 @@ class CancelFor(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse a second sum, more than there is to cancel, too few successes."""
         check_sum(state, self.player, self.companion)
+        check_help_roll(state, self.player, self.companion)
         check_cancelled(state, self.companion, self.blue, self.red)
         check_successes(state, self.player, self.blue + self.red, "OM-63", "fresh")
 
@@ -126,6 +132,7 @@ class HandOver(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse a second sum and too few successes."""
         check_sum(state, self.player, self.companion)
+        check_help_roll(state, self.player, self.companion)
         check_successes(state, self.player, self.number, "OM-64", "fresh")
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:

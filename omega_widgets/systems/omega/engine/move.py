@@ -6,6 +6,7 @@ from attrs import frozen
 
 from omega_widgets.core.system import Action, Event
 from omega_widgets.systems.omega.engine.bowls import End
+from omega_widgets.systems.omega.engine.campaign_count import end_campaign
 from omega_widgets.systems.omega.engine.out import is_out, out_limit
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
@@ -21,7 +22,13 @@ class Move(Action):
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action: what was played, then the end and the losses that it brought about."""
         after, events = self.play(state, faces)
-        return after, (*events, *notice_end(state, after), *notice_out(state, after))
+        after = end_campaign(after)
+        return after, (
+            *events,
+            *notice_end(state, after),
+            *notice_out(state, after),
+            *notice_campaign(state, after),
+        )
 
 
 @frozen
@@ -138,6 +145,27 @@ def notice_out(before: State, after: State) -> tuple[Event, ...]:
             limit = out_limit(player, after.rules)
             events.append(WentOut(player.name, player.tokens.red, limit, out))
     return tuple(events)
+
+
+@frozen
+class CampaignEnded(Event):
+    """The campaign came to one of its ends (OM-148)."""
+
+    result: str
+    rules = ("OM-148", "OM-149")
+
+    def words(self) -> str:
+        """See Event."""
+        if self.result == "success":
+            return "Enough successes lie in the task bowl: the campaign ends in success."
+        return "Too much trouble lies in the task bowl: the campaign ends with a great twist."
+
+
+def notice_campaign(before: State, after: State) -> tuple[Event, ...]:
+    """The end of the campaign, if it came between the two states."""
+    if before.campaign.result == after.campaign.result:
+        return ()
+    return (CampaignEnded(after.campaign.result),)
 
 
 def check_open_scene(state: State, rule: str = "OM-27") -> None:

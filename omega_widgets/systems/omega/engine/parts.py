@@ -146,10 +146,19 @@ class Ability:
 
 @frozen
 class Character:
-    """A player's character: a name and abilities, attributes first (OM-06)."""
+    """A player's character.
+
+    Attributes:
+        name: of the character.
+        abilities: attributes first (OM-06).
+        made_of: its build total when it was made (OM-14).
+        dead: whether it has died (OM-117).
+    """
 
     name: str
     abilities: tuple[Ability, ...] = ()
+    made_of: int = 0
+    dead: bool = False
 
     @property
     def attributes(self) -> tuple[Ability, ...]:

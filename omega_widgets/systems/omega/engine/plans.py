@@ -16,6 +16,11 @@ def check_may_roll(state: State, name: str) -> Turn:
     """The player's turn; raises IllegalAction if the test of this scene is over (OM-26, OM-39)."""
     check_present(state, name)
     turn = state.player(name).turn
+    if state.character(name).dead:
+        refuse(
+            "dead", "OM-117", f"{name}'s character is dead.",
+            "Make a replacement when the scene is closed.",
+        )
     if is_out(state.player(name), state.rules):
         refuse(
             "out_of_play", "OM-113", f"{name}'s character is out of play.",

@@ -215,7 +215,7 @@ class WithdrawRisk(PlayerMove):
             character = character.replace(character.find(spend.ability).restored(spend.dots))
         state = state.with_player(self.player, character=character)
         return (
-            state.with_turn(self.player, announced=None, aim="", helps=()),
+            state.with_turn(self.player, announced=None, aim="", helps=(), against=""),
             (RiskWithdrawn(self.player, player.turn.announced.risk),),
         )
 

@@ -33,10 +33,16 @@ class RollTest(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse before a risk is announced, and a second roll (OM-26, OM-39)."""
-        if check_may_roll(state, self.player).announced is None:
+        announced = check_may_roll(state, self.player).announced
+        if announced is None:
             refuse(
                 "risk_not_announced", "OM-39", f"{self.player} has announced no risk.",
                 "Announce the risk, then roll.",
+            )
+        if announced.opponent:
+            refuse(
+                "in_conflict", "OM-138", f"{self.player} is in conflict with {announced.opponent}.",
+                "Both dice are rolled together when both risks are set.",
             )
 
     def dice(self, state: State) -> tuple[Die, ...]:

@@ -9,6 +9,7 @@ from omega_widgets.systems.omega.engine.move import CoordinatorMove, check_open_
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import Mission, Scene, State
 from omega_widgets.systems.omega.engine.turn import Player, Turn
+from omega_widgets.systems.omega.engine.vigilance import fade
 
 
 def time_due(state: State, mission: Mission) -> int:
@@ -74,6 +75,8 @@ class PassTime(CoordinatorMove):
         """See Move."""
         due = time_due(state, state.mission)
         harsher = state.mission.harsher_time
+        if state.rules.vigilance_order == "decay_then_fill":
+            state = fade(state)
         bowls, taken = state.mission.bowls.let_time_pass(due, state.rules)
         state = state.with_mission(bowls=bowls).with_scene(step="ending").discard(blue=taken)
         return state, (TimePassed(due, taken, bowls.complication, harsher),)
@@ -95,6 +98,8 @@ class CloseScene(CoordinatorMove):
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
+        if state.rules.vigilance_order == "fill_then_decay":
+            state = fade(state)
         state = evolve(
             state.with_scene(step="closed"),
             players=tuple(close_turn(player) for player in state.players),

@@ -7,6 +7,15 @@ from typing import Any, Literal
 from attrs import evolve, frozen
 
 from omega_widgets.systems.omega.engine.bowls import Bowls
+from omega_widgets.systems.omega.engine.cards import (
+    Campaign,
+    Goal,
+    Item,
+    Reliance,
+    TaskBowl,
+    Trust,
+    Vigilance,
+)
 from omega_widgets.systems.omega.engine.parts import Character, Tokens
 from omega_widgets.systems.omega.engine.refusal import refuse
 from omega_widgets.systems.omega.engine.turn import Player
@@ -57,89 +66,6 @@ class Scene:
 
 
 @frozen
-class TaskBowl:
-    """Common successes and deferred trouble (OM-70, OM-73).
-
-    Attributes:
-        green, blue: what lies in it.
-        deposited_green, deposited_blue: what was ever put into it (OM-148).
-    """
-
-    green: int = 0
-    blue: int = 0
-    deposited_green: int = 0
-    deposited_blue: int = 0
-
-
-@frozen
-class Quality:
-    """Successes on an item (OM-98, OM-101).
-
-    Attributes:
-        name: what the quality is.
-        specific: for a named use, not for the item as a whole.
-        green: successes left on it.
-        since: the clock when successes were last added; usable from the next scene on.
-    """
-
-    name: str
-    specific: bool
-    green: int
-    since: int = 0
-
-
-@frozen
-class Item:
-    """An item of quality equipment on its card (OM-98, OM-99).
-
-    Attributes:
-        payer: who paid for it and may lock it.
-        holder: who has it.
-        locked: nobody but the payer can use it.
-        transferable: whether somebody else could use it at all (OM-120).
-    """
-
-    name: str
-    payer: str
-    holder: str
-    qualities: tuple[Quality, ...] = ()
-    locked: bool = False
-    transferable: bool = True
-
-    @property
-    def green(self) -> int:
-        """All successes on it."""
-        return sum(quality.green for quality in self.qualities)
-
-
-@frozen
-class Goal:
-    """A private goal (OM-104).
-
-    Attributes:
-        owner: whose goal it is.
-        difficulty: successes that it needs.
-        green: successes placed so far; 0 again once fulfilled.
-        fulfilled: whether it was reached.
-    """
-
-    name: str
-    owner: str
-    difficulty: int
-    green: int = 0
-    fulfilled: bool = False
-
-
-@frozen
-class Trust:
-    """How much one character trusts another (OM-123)."""
-
-    truster: str
-    confidant: str
-    value: int
-
-
-@frozen
 class State:
     """Everything on the table.
 
@@ -154,6 +80,9 @@ class State:
         items: quality equipment (OM-98).
         goals: private goals (OM-104).
         trust: all values other than 0; secret but for the truster and the Coordinator (OM-125).
+        reliance: successes placed with companions (OM-135).
+        vigilance: private and shared vigilance; secret but for the sharers (OM-146).
+        campaign: what the whole campaign aims at (OM-148).
         clock: how many scenes were opened in all missions.
         put_green, put_blue: tokens that ever came into play, for the balance.
         discarded_green, discarded_blue: tokens that are out of the game.
@@ -170,6 +99,9 @@ class State:
     items: tuple[Item, ...] = ()
     goals: tuple[Goal, ...] = ()
     trust: tuple[Trust, ...] = ()
+    reliance: tuple[Reliance, ...] = ()
+    vigilance: tuple[Vigilance, ...] = ()
+    campaign: Campaign = Campaign()
     clock: int = 0
     put_green: int = 0
     put_blue: int = 0
@@ -202,11 +134,13 @@ class State:
 
     @property
     def party(self) -> tuple[Player, ...]:
-        """The players with characters, without the Coordinator (OM-16, OM-18)."""
+        """The players with living characters, without the Coordinator (OM-16, OM-18)."""
         return tuple(
             player
             for player in self.players
-            if player.character is not None and player.name != self.coordinator
+            if player.character is not None
+            and not player.character.dead
+            and player.name != self.coordinator
         )
 
     @property

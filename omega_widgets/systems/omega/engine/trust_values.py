@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from omega_widgets.systems.omega.engine.state import State, Trust
+from omega_widgets.systems.omega.engine.cards import Trust
+from omega_widgets.systems.omega.engine.state import State
 
 
 def trust(state: State, truster: str, confidant: str) -> int:

@@ -37,10 +37,17 @@ class Spend:
 
 @frozen
 class Announcement:
-    """A risk that was announced and paid but not yet rolled (OM-39)."""
+    """A risk that was announced and paid but not yet rolled (OM-39).
+
+    Attributes:
+        risk: the number.
+        spends: the dots that were crossed out for it.
+        opponent: in a conflict, against whom it was set in secret (OM-138).
+    """
 
     risk: int
     spends: tuple[Spend, ...]
+    opponent: str = ""
 
 
 @frozen
@@ -99,7 +106,11 @@ class Turn:
         recovered: how many were removed at the end of the scene (OM-85).
         came_round: brought round by help although still above the limit (OM-116).
         presented: kept complications that the Coordinator plays (OM-107).
-        added: successes that items have added to the roll (OM-102).
+        added: successes that items and companions have added to the roll (OM-102, OM-136).
+        passed: complications were passed to others (OM-131).
+        received_from: players who passed complications here (OM-131).
+        shared: setbacks of failed help that were shared, by companion (OM-133).
+        against: the companion whom the character acts against (OM-138, OM-139).
     """
 
     plan: str = ""
@@ -124,6 +135,10 @@ class Turn:
     came_round: bool = False
     presented: int = 0
     added: tuple[Share, ...] = ()
+    passed: bool = False
+    received_from: tuple[str, ...] = ()
+    shared: tuple[Share, ...] = ()
+    against: str = ""
 
     @property
     def asked(self) -> int:

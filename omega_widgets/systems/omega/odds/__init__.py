@@ -6,6 +6,7 @@ from omega_widgets.core.distribution import Distribution
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.rolls import RollMade
 from omega_widgets.systems.omega.odds.command import odds_command
+from omega_widgets.systems.omega.odds.conflict import advantage, conflict, out_after_roll
 from omega_widgets.systems.omega.odds.course import Course, Habit
 from omega_widgets.systems.omega.odds.forecast import forecast, habit_of
 from omega_widgets.systems.omega.odds.mission import (
@@ -30,10 +31,12 @@ from omega_widgets.systems.omega.odds.tables import (
 from omega_widgets.systems.omega.rules import Rules
 
 __all__ = [
+    "advantage",
     "Course",
     "Habit",
     "MissionOdds",
     "chance_by_risk",
+    "conflict",
     "equal_party",
     "expected_tokens",
     "forecast",
@@ -43,6 +46,7 @@ __all__ = [
     "mission_scenes",
     "odds_command",
     "odds_of",
+    "out_after_roll",
     "plain_odds",
     "results",
     "roll_results",
