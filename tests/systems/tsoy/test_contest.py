@@ -203,6 +203,19 @@ def test_printed_odds_of_opposed_checks(mine, theirs, win, tie, loss):
     assert [str(counted.fraction(name)) for name in counted] == [win, tie, loss]
 
 
+@pytest.mark.rule("TS-25", "TS-28")
+@pytest.mark.parametrize("first", [True, False])
+def test_odds_between_the_two_rolls_average_to_those_before(first):
+    """Once one side has rolled the odds are those of the other's answer; on average the same."""
+    mine, theirs = Entrant(2, 1), Entrant(1, -1)
+    rolled, waiting = (mine, theirs) if first else (theirs, mine)
+    averaged = odds.check(rolled.rating, rolled.net, RULES).then(
+        lambda level: odds.opposed_answer(level, waiting, RULES, first)
+    )
+    assert averaged == odds.opposed(2, 1, RULES, 1, -1)
+    assert odds.opposed_answer(0, waiting, RULES, True).fraction("initiator wins") == 0
+
+
 @pytest.mark.rule("TS-28")
 def test_the_matrix_has_every_pair_of_ratings():
     """Five ratings against five; turning a pair round swaps win and loss."""

@@ -144,12 +144,29 @@ def test_a_guided_opposed_check_from_intention_to_effect():
     for faces in ("+ + 0", "+ 0 0"):
         view.dice_source.field.value = faces
         panel.rolling.rolls.children[0].click()
+        if faces == "+ + 0":
+            answer = odds.opposed_answer(4, odds.Entrant(2), RULES)
+            assert str(answer.fraction("initiator wins")) in view.odds.value
     assert "▸ Execution" in words(panel.phases.value)
     assert "Violet wins by 1 over Lore" in words(view.stage.value)
     panel.rolling.effect.value = "He <falls>."
     panel.rolling.tell.click()
     assert "▸ Effect" in words(panel.phases.value)
     assert "He &lt;falls&gt;." in view.stage.value and "<falls>" not in view.stage.value
+
+
+def test_nobody_is_taken_away_from_a_half_written_intention():
+    """When somebody else begins a check, a form with words in it stays where it is."""
+    table = Table.in_memory("tsoy", seats=("Ann", "Bo"))
+    ann, bo = (table_view(table, seat) for seat in table.seats)
+    for view in (ann, bo):
+        view.selector.value = "Guided check"
+    bo.open_panel.form.intention.value = "pick the lo"
+    form = ann.open_panel.form
+    form.intention.value, form.ability.value, form.on_failure.value = "run", "Running", "it hurts"
+    form.declare.click()
+    assert (ann.open_panel.choice.value, bo.open_panel.choice.value) == (1, 0)
+    assert form.intention.value == "" and bo.open_panel.form.intention.value == "pick the lo"
 
 
 @pytest.mark.rule("TS-15", "TS-22")

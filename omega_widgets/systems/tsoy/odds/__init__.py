@@ -23,6 +23,7 @@ from omega_widgets.systems.tsoy.odds.contest import (
     Entrant,
     competition,
     opposed,
+    opposed_answer,
     opposed_matrix,
     verdicts,
 )
@@ -44,6 +45,7 @@ __all__ = [
     "odds_command",
     "odds_of",
     "opposed",
+    "opposed_answer",
     "opposed_matrix",
     "pay_after_failure",
     "pool_value",

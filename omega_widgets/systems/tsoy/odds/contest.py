@@ -50,6 +50,23 @@ def opposed(
     return counted.map(_name_verdict).sorted(key=OPPOSED_ORDER.index)
 
 
+def opposed_answer(
+    level: int, other: Entrant, rules: Rules, initiator_first: bool = True
+) -> Distribution[str]:
+    """How an opposed check may still end once one side has reached a Success Level (TS-25).
+
+    Args:
+        level: what the side that has rolled has reached.
+        other: the side that is still to roll.
+        initiator_first: whether the side that called is the one that has rolled.
+    """
+
+    def compare(answer: int) -> str:
+        return _name_verdict(oppose(level, answer) if initiator_first else oppose(answer, level))
+
+    return check(other.rating, other.net, rules).map(compare).sorted(key=OPPOSED_ORDER.index)
+
+
 def opposed_matrix(
     rules: Rules, net: int = 0, opponent_net: int = 0
 ) -> dict[tuple[int, int], Distribution[str]]:

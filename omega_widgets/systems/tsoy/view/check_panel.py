@@ -17,6 +17,7 @@ from omega_widgets.systems.tsoy.view.inputs import keep_options
 from omega_widgets.systems.tsoy.view.intention_form import IntentionForm
 from omega_widgets.systems.tsoy.view.odds_html import (
     competition_table,
+    draw_answer_odds,
     draw_check_odds,
     draw_gift_odds,
     draw_late_odds,
@@ -73,8 +74,14 @@ class CheckPanel(ShadowPanel):
         numbers = {check.id for check in guided}
         new = numbers - self._known
         self._known = numbers
-        keep_options(self.choice, options, max(new) if new else self.choice.value)
+        switch = new and (self._is_mine() or not self.form.intention.value.strip())
+        keep_options(self.choice, options, max(new) if switch else self.choice.value)
         self._show_check(state)
+
+    def _is_mine(self) -> bool:
+        """Whether this seat has acted last: nobody is taken away from a half-written intention."""
+        played = self.view.table.played
+        return bool(played) and played[-1].record.seat == self.view.seat
 
     def _show_check(self, state: State) -> None:
         check = self.check()
@@ -95,13 +102,29 @@ class CheckPanel(ShadowPanel):
         check, rules = self.check(), self.view.table.rules
         if check is None or not check.is_open:
             return ""
-        chosen = check.find_side(self.dice.side.value) or check.sides[0]
-        if chosen.throw is not None and not self.dice.pay.disabled:
-            title = f"If {chosen.character} pays a point of {chosen.ability.pool} now"
-            return draw_late_odds(chosen.throw, chosen.ability.rating, rules, title)
-        if any(side.throw for side in check.sides):
+        if not any(side.is_settled for side in check.sides):
+            return self._draw_before(check, rules)
+        return self._draw_between(check, rules) + self._draw_late(check, rules)
+
+    def _draw_late(self, check: Check, rules: Rules) -> str:
+        """What a Pool point could still do for the side that is looked at (TS-14)."""
+        side = check.find_side(self.dice.side.value)
+        if side is None or side.throw is None or self.dice.pay.disabled:
             return ""
-        return self._draw_before(check, rules)
+        title = f"If {side.character} pays a point of {side.ability.pool} now"
+        return draw_late_odds(side.throw, side.ability.rating, rules, title)
+
+    def _draw_between(self, check: Check, rules: Rules) -> str:
+        """Some have rolled: what the other side of an opposed check may still reach."""
+        waiting = [side for side in check.sides if not side.is_settled]
+        if check.kind is not Kind.OPPOSED or len(waiting) != 1:
+            return ""
+        initiator, opponent = check.sides
+        first = waiting[0] is opponent
+        level = (initiator if first else opponent).read(rules).level
+        other = Entrant(waiting[0].ability.rating, waiting[0].net)
+        names = (initiator.character, opponent.character)
+        return draw_answer_odds(level, other, rules, names, first)
 
     def _draw_before(self, check: Check, rules: Rules) -> str:
         entrants = [

@@ -80,6 +80,17 @@ def draw_opposed_odds(
     counted = odds.opposed(
         initiator.rating, opponent.rating, rules, initiator.net, opponent.net
     )
+    return _draw_verdicts(counted, names)
+
+
+def draw_answer_odds(
+    level: int, other: Entrant, rules: Rules, names: tuple[str, str], initiator_first: bool
+) -> str:
+    """Win, tie and loss once one side of an opposed check has rolled (TS-25)."""
+    return _draw_verdicts(odds.opposed_answer(level, other, rules, initiator_first), names)
+
+
+def _draw_verdicts(counted: Distribution[str], names: tuple[str, str]) -> str:
     labels = {
         "initiator wins": f"{_begin(names[0])} wins",
         "tie: initiator loses": f"Tie, lost by {names[0]}",
