@@ -102,6 +102,27 @@ def test_a_contest_with_the_multiplier_reveals_the_other_side() -> None:
     assert known(later, "Leader")
 
 
+@pytest.mark.rule("FG-29")
+def test_a_refusal_never_tells_hidden_points() -> None:
+    table = make_robbery(roll_needs_request=False)
+    guess = RollMultiplier("Accuracy", 79, 100, who="First rifleman")
+    refusal = refuse(table, ANN, guess)
+    assert refusal.code == "points_differ" and "80" not in str(refusal)
+    lacking = RollMultiplier("Perception", 79, 100, who="First rifleman")
+    assert "Stamina" not in str(refuse(table, ANN, lacking))
+
+
+@pytest.mark.rule("FG-29", "FG-31")
+def test_a_player_is_not_asked_to_roll_with_points_that_stay_hidden() -> None:
+    table = make_robbery(reveal="first_roll")
+    refusal = refuse(table, GM, RequestMultiplier(ANN, 100, "First rifleman"))
+    assert refusal.code == "points_hidden"
+    do(table, GM, RequestMultiplier(GM, 100, "First rifleman"))
+    roll = RollMultiplier("Accuracy", 80, 100, who="First rifleman", request=1)
+    rolled, shown = do(table, GM, roll, 5)
+    assert rolled.outcome == "success" and isinstance(shown, NpcRevealed)
+
+
 @pytest.mark.rule("FG-33", "FG-31", "FG-29")
 def test_an_npc_uses_the_multiplier_rolled_by_the_player_or_the_game_master() -> None:
     for seat in (ANN, GM):
@@ -110,8 +131,8 @@ def test_an_npc_uses_the_multiplier_rolled_by_the_player_or_the_game_master() ->
         request = table.state.requests[0].id
         roll = RollMultiplier("Accuracy", 80, 100, who="First rifleman", request=request)
         assert refuse(table, BEN, roll).code == "not_your_turn"
-        rolled, shown = do(table, seat, roll, 5)
-        assert isinstance(shown, NpcRevealed) and rolled.outcome == "success"
+        (rolled,) = do(table, seat, roll, 5)
+        assert known(table, "First rifleman") and rolled.outcome == "success"
         assert "FG-18" in rolled.rules
 
 

@@ -222,6 +222,7 @@ def test_only_the_chosen_player_sees_buttons_for_a_blind_fate() -> None:
 @pytest.mark.rule("FG-14", "FG-16")
 def test_a_duel_shows_all_three_readings_and_is_rolled_side_by_side() -> None:
     view = duel(winner="product")
+    assert "33/35" in view.odds.value
     for percentage in ("91.7%", "44.4%", "41.7%"):
         assert percentage in view.odds.value
     assert view.open_panel.fighter.value == "Abel"

@@ -299,7 +299,8 @@ def check_alive(card: Card) -> None:
 def check_card(card: Card, trait: str, points: int | None, skills: Sequence[Skill]) -> None:
     """Refuse a roll that names other points than the card (FG-22, FG-24).
 
-    ``points`` may be None if the roll takes them from the card.
+    ``points`` may be None if the roll takes them from the card. A refusal never tells hidden
+    points (FG-29).
     """
     written = card.trait(trait)
     if written is None:
@@ -308,25 +309,34 @@ def check_card(card: Card, trait: str, points: int | None, skills: Sequence[Skil
             code="trait_missing",
             rule="FG-22",
             wrong=f"{card.name} has no points in {trait}.",
-            legal=f"The card has {names}.",
+            legal=_tell(card, f"The card has {names}."),
         )
-    claimed = [] if points is None else [(trait, points, written)]
-    claimed += [(skill.name, skill.points, card.skill(skill.name)) for skill in skills]
-    for name, said, real in claimed:
-        if real is None:
+    if points is not None and points != written:
+        raise _refuse_points(card, trait, points, written, "FG-22")
+    for skill in skills:
+        known = card.skill(skill.name)
+        if known is None:
             raise IllegalAction(
                 code="skill_missing",
                 rule="FG-24",
-                wrong=f"{card.name} has no skill called {name}.",
+                wrong=f"{card.name} has no skill called {skill.name}.",
                 legal="Use a skill that stands on the card.",
             )
-        if said != real:
-            raise IllegalAction(
-                code="points_differ",
-                rule="FG-24" if real == card.skill(name) else "FG-22",
-                wrong=f"{name} {said} is not what the card of {card.name} says.",
-                legal=f"The card says {name} {real}.",
-            )
+        if skill.points != known:
+            raise _refuse_points(card, skill.name, skill.points, known, "FG-24")
+
+
+def _refuse_points(card: Card, name: str, said: int, written: int, rule: str) -> IllegalAction:
+    return IllegalAction(
+        code="points_differ",
+        rule=rule,
+        wrong=f"{name} {said} is not what the card of {card.name} says.",
+        legal=_tell(card, f"The card says {name} {written}."),
+    )
+
+
+def _tell(card: Card, secret: str) -> str:
+    return secret if card.is_known else "Its points are hidden: the Game Master knows them."
 
 
 def _check_new_card(

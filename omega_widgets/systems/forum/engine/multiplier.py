@@ -97,13 +97,21 @@ class RequestMultiplier(Action):
     against: str = ""
 
     def verify(self, state: State) -> None:
-        """Raises IllegalAction: unknown_seat, too_many_skills, difficulty_range, character_dead."""
+        """Raises IllegalAction: unknown_seat, difficulty_range, points_hidden..."""
         check_seat(state, self.player)
         check_skills([Skill(name, 0, "both") for name in self.skills], state.rules)
         check_difficulty(self.difficulty, len(self.skills), state.rules)
         card = state.find_card(self.who)
-        if card is not None:
-            check_alive(card)
+        if card is None:
+            return
+        check_alive(card)
+        if not card.is_known and self.player != state.gm and state.rules.reveal != "start":
+            raise IllegalAction(
+                code="points_hidden",
+                rule="FG-29",
+                wrong=f"{self.player} does not know the points of {self.who}.",
+                legal="Reveal them first, or roll for this NPC yourself.",
+            )
 
     def seats(self, state: State) -> frozenset[str]:
         """The Game Master."""
@@ -124,7 +132,8 @@ class RequestMultiplier(Action):
         state = evolve(state, requests=(*state.requests, request), next_id=state.next_id + 1)
         shown: tuple[Event, ...] = ()
         if state.rules.reveal == "start":
-            state, shown = show_points(state, (self.against,), "a contest with them begins")
+            met = (self.against, self.who)
+            state, shown = show_points(state, met, "a contest with them begins")
         return state, (asked, *shown)
 
 

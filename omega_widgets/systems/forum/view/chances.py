@@ -153,8 +153,21 @@ def draw_duel_odds(
     return (
         f"<div class='om-block'><p class='om-subtitle'>{escape(described)}</p>"
         + draw_odds(bars, f"Odds of one exchange, decided by {MEASURES[rules.duel_winner]}")
-        + f"</div>{_draw_readings(labels, count, rules)}"
+        + f"{_say_end(labels, numbers, rules)}</div>{_draw_readings(labels, count, rules)}"
         + _draw_wounds(names[0], numbers, rules)
+    )
+
+
+def _say_end(labels: Sequence[str], numbers: tuple[int, int, int, int], rules: Rules) -> str:
+    """Who wins in the end where ties are rolled again; empty where they are not."""
+    points, other_points, added, other_added = numbers
+    end = odds.final_verdicts(points, other_points, rules, added, other_added)
+    if rules.duel_tie != "reroll" or end.weight(VERDICTS[0]):
+        return ""
+    mine, theirs = (end.fraction(VERDICTS[verdict]) for verdict in (1, -1))
+    return (
+        f"<p class='om-spoken'>Ties are rolled again, so in the end {escape(labels[0])} with "
+        f"{percent(mine)} ({mine}), {escape(labels[2])} with {percent(theirs)} ({theirs}).</p>"
     )
 
 

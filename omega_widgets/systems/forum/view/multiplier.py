@@ -200,7 +200,7 @@ class MultiplierPanel(ForumPanel):
         set_options(self.request, options or [("nothing", 0)])
         self.request.layout.display = None if mine else "none"
         names = [card.name for card in state.cards if not card.dead]
-        set_options(self.who, [NO_CARD, *names])
+        set_options(self.who, [NO_CARD, *(names if self.is_gm else self.my_characters())])
         set_options(self.against, [NO_CARD, *names])
         self.who.layout.display = None if names and not mine else "none"
         several = len(self.view.table.seats) > 1
