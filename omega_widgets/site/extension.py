@@ -10,13 +10,14 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from omega_widgets.drawing import css
 from omega_widgets.site import rule_anchor
 from omega_widgets.site.live_spot import LiveSpot
 from omega_widgets.site.odds_table import OddsTable
-from omega_widgets.site.policy import page_policy
+from omega_widgets.site.policy import header_policy, page_policy
 
 SITE = Path(__file__).parent
 
@@ -38,6 +39,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     rule_anchor.setup(app)
     app.add_directive("live", LiveSpot)
     app.add_directive("odds", OddsTable)
+    app.add_directive("site-policy", PolicyBlock)
     app.add_html_math_renderer("prerendered", (_leave_inline_math, None), (_leave_math, None))
     app.connect("config-inited", _adjust_settings)
     app.connect("builder-inited", _silence_unwanted, priority=1)
@@ -45,6 +47,15 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", _write_widget_style)
     app.connect("html-page-context", _tidy_page, priority=LAST)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+class PolicyBlock(SphinxDirective):
+    """The Content-Security-Policy of the site, as a server should send it."""
+
+    def run(self) -> list[nodes.Node]:
+        """See docutils."""
+        text = "Content-Security-Policy:\n  " + header_policy().replace("; ", ";\n  ")
+        return [nodes.literal_block(text, text, language="text")]
 
 
 def _adjust_settings(app: Sphinx, config: Config) -> None:
@@ -92,7 +103,7 @@ def _tidy_page(
 ) -> None:
     """No inline scripts: what they set stands in ``theme/settings.js``."""
     context["content_security_policy"] = page_policy()
-    context["default_mode"] = "auto"
+    context["default_mode"] = "light"  # for readers without scripts; the others follow their system
     context["script_files"] = [
         script
         for script in context.get("script_files", [])

@@ -127,7 +127,8 @@ def make_sheet(reference: str, presets: dict[str, Any], sweep: str, heading: str
     results = {
         value: _compute(function, reference, presets | {argument: value}) for value in values
     }
-    outcomes = list(dict.fromkeys(name for chances in results.values() for name in chances))
+    fullest_first = sorted(results.values(), key=len, reverse=True)
+    outcomes = list(dict.fromkeys(name for chances in fullest_first for name in chances))
     rows = tuple(
         (str(value), tuple(chances.get(name, Fraction(0)) for name in outcomes))
         for value, chances in results.items()
