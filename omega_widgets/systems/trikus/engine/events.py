@@ -16,6 +16,11 @@ NAMES = {
 }
 
 
+def called(name: str, begins: bool = True) -> str:
+    """A side as a sentence calls it: the Game Master has an article, Players have none."""
+    return f"{'The' if begins else 'the'} {GM}" if name == GM else name
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun: ``"1 die"``, ``"3 dice"``."""
     return f"{number} {one if number == 1 else many or one + 's'}"
@@ -71,7 +76,7 @@ class StakesSet(Event):
 
     def words(self) -> str:
         """See Event."""
-        against = f"{self.opponent} with {count(self.dice, 'die', 'dice')}"
+        against = f"the {GM} with {count(self.dice, 'die', 'dice')}"
         if self.opponent != GM:
             against = self.opponent
         stakes = f" Success: {self.success}. Failure: {self.failure}." if self.success else ""
@@ -167,9 +172,13 @@ class ControlChanged(Event):
     def words(self) -> str:
         """See Event."""
         if not self.holder:
-            return f"{self.player} and {self.opponent} tie at {self.reach}: nobody is in control."
+            other = called(self.opponent, begins=False)
+            return f"{self.player} and {other} tie at {self.reach}: nobody is in control."
         other = self.opponent if self.holder == self.player else self.player
-        return f"{self.holder} is in control; {other} must reach {self.reach}."
+        return (
+            f"{called(self.holder)} is in control; {called(other, begins=False)} must reach "
+            f"{self.reach}."
+        )
 
 
 @frozen
@@ -287,7 +296,7 @@ class BlowRolled(Event):
 
     def words(self) -> str:
         """See Event."""
-        what = f"{self.attacker}'s blow at {self.target}"
+        what = f"{called(self.attacker)}'s blow at {called(self.target, begins=False)}"
         if not self.face:
             return f"{what} hits."
         needed = f"{self.face} against {self.difficulty}"
@@ -304,4 +313,4 @@ class DieLost(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.side} loses a die and has {self.left} left."
+        return f"{called(self.side)} loses a die and has {self.left} left."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.trikus.engine.events import count
+from omega_widgets.systems.trikus.engine.events import called, count
 from omega_widgets.systems.trikus.engine.running_test import GM
 
 
@@ -148,7 +148,8 @@ class OfferMade(Event):
 
     def words(self) -> str:
         """See Event."""
-        return f"{self.proposer} asks {self.target} to throw the {self.face} again."
+        other = called(self.target, begins=False)
+        return f"{called(self.proposer)} asks {other} to throw the {self.face} again."
 
 
 @frozen
@@ -164,8 +165,8 @@ class OfferAnswered(Event):
     def words(self) -> str:
         """See Event."""
         if self.face is None:
-            return f"{self.target} refuses."
-        return f"{self.target} throws again: {self.face} instead of {self.before}."
+            return f"{called(self.target)} refuses."
+        return f"{called(self.target)} throws again: {self.face} instead of {self.before}."
 
 
 @frozen

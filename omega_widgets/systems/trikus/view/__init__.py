@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from omega_widgets.core.dice import D10, read_faces
-from omega_widgets.systems.trikus.engine.character import Rank
 from omega_widgets.systems.trikus.engine.team_actions import CreateCharacter
+from omega_widgets.systems.trikus.rules import Rules
 from omega_widgets.systems.trikus.view.conflict_panel import ConflictPanel
-from omega_widgets.systems.trikus.view.duel_panel import WORKED_DUEL, DuelPanel
+from omega_widgets.systems.trikus.view.duel_panel import DuelPanel
+from omega_widgets.systems.trikus.view.example_panel import ExamplePanel
+from omega_widgets.systems.trikus.view.examples import EXAMPLES, TRIO
 from omega_widgets.systems.trikus.view.sheet_panels import CharacterPanel, TokenPanel
-from omega_widgets.systems.trikus.view.table import Preset, TrikusView
+from omega_widgets.systems.trikus.view.table import WORKED_DUEL, Preset, TrikusView
 from omega_widgets.table.table import Table
 
-__all__ = ["TrikusView", "duel", "table_view", "team"]
-
-#: The team that the source tells of.
-TRIO = (("Paweł", Rank.NOVICE), ("Zuzia", Rank.ADVANCED), ("Michał", Rank.MASTER))
-
+__all__ = ["TrikusView", "duel", "table_view", "team", "worked"]
 
 def duel(
     table: Table | None = None,
@@ -48,13 +46,32 @@ def team(table: Table | None = None, seat: str | None = None) -> TrikusView:
             table.do(CreateCharacter(player, rank), "Everybody")
     return TrikusView(
         table, seat, panels=(ConflictPanel, CharacterPanel, TokenPanel),
-        preset=Preset(3, 2, WORKED_DUEL), title="A team at the table",
+        title="A team at the table",
+    )
+
+
+def worked(
+    table: Table | None = None, seat: str | None = None, example: str = "burglary"
+) -> TrikusView:
+    """A worked example of the source, die for die.
+
+    ``example`` is ``"duel"`` (TR-22), ``"burglary"`` (TR-28), ``"ambush"`` (TR-35), ``"guards"``
+    (TR-37) or ``"deal"`` (TR-61); raises KeyError for another name.
+    """
+    chosen = EXAMPLES[example]
+    if table is None:
+        table = Table.in_memory("trikus", rules=Rules(**chosen.options), seats=("Everybody",))
+        for player, rank in TRIO:
+            table.do(CreateCharacter(player, rank), "Everybody")
+        for step in chosen.before:
+            table.do(step.action, "Everybody", faces=step.faces)
+    return TrikusView(
+        table, seat, panels=(ExamplePanel,), preset=Preset(example=example), title=chosen.title
     )
 
 
 def table_view(table: Table, seat: str | None = None) -> TrikusView:
     """What the dashboard shows for a Trikus table: all panels."""
     return TrikusView(
-        table, seat, panels=(DuelPanel, ConflictPanel, CharacterPanel, TokenPanel),
-        preset=Preset(3, 2, WORKED_DUEL),
+        table, seat, panels=(DuelPanel, ConflictPanel, CharacterPanel, TokenPanel)
     )

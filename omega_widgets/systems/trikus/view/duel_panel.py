@@ -12,15 +12,13 @@ from omega_widgets.systems.trikus.view.odds_html import draw_course, draw_planne
 from omega_widgets.systems.trikus.view.panel import TrikusPanel
 from omega_widgets.widgets import parts
 
-#: The faces of the source's worked duel, in the order they fall (TR-22).
-WORKED_DUEL = (5, 7, 7, 1, 9)
-
 
 class DuelPanel(TrikusPanel):
     """Two plain pools, thrown step by step; nothing is paid or earned."""
 
     name = "Duel"
     help = "Two plain pools, one die at a time"
+    empty = "Set the two pools, then start the duel."
 
     def make_controls(self) -> list[ipw.Widget]:
         """See Panel."""

@@ -18,7 +18,7 @@ from omega_widgets.systems.trikus.engine.choice_actions import (
 )
 from omega_widgets.systems.trikus.engine.conflict_actions import CloseTest, ThrowDice
 from omega_widgets.systems.trikus.engine.entry_actions import AddDice, BringAllies, Enter
-from omega_widgets.systems.trikus.engine.events import count
+from omega_widgets.systems.trikus.engine.events import called, count
 from omega_widgets.systems.trikus.engine.flow import name_throwers, next_blow, targets_of
 from omega_widgets.systems.trikus.engine.running_test import GM, Choice, Phase, RunningTest
 from omega_widgets.systems.trikus.engine.state import State
@@ -76,10 +76,10 @@ def name_throw(state: State) -> str:
 def _answers(test: RunningTest) -> Iterator[Move]:
     target, face = test.offer.target, test.side(test.offer.target).face
     yield Move(
-        f"{target}: agree, and throw the {face} again", AnswerOffer(True),
+        f"{called(target)}: agree, and throw the {face} again", AnswerOffer(True),
         "The new face counts, whatever it is (TR-61)", main=True,
     )
-    yield Move(f"{target}: refuse", AnswerOffer(False), "The die stays as it is (TR-61)")
+    yield Move(f"{called(target)}: refuse", AnswerOffer(False), "The die stays as it is (TR-61)")
 
 
 def _gather(state: State, test: RunningTest) -> Iterator[Move]:
@@ -92,7 +92,7 @@ def _gather(state: State, test: RunningTest) -> Iterator[Move]:
             yield from _extras(character)
     if state.combat:
         for side in test.sides:
-            yield Move(f"{side.name}: one more ally", BringAllies(side.name), "TR-34")
+            yield Move(f"{called(side.name)}: one more ally", BringAllies(side.name), "TR-34")
         for side in test.players:
             yield Move(f"{side.name}: retreat", Retreat(side.name), "For a Dark token (TR-64)")
 
@@ -150,7 +150,7 @@ def _roll(state: State, test: RunningTest) -> Iterator[Move]:
                 extra = {"boost": True} if name == "Boost" else {"morale": 1}
                 yield Move(f"{player}: add a {name}", AddDice(player, **extra), "TR-14")
     if state.rules.gm_may_offer and test.opponent.name == GM:
-        yield Move(f"{GM}: ask for another throw", OfferNegotiation(GM), "TR-60")
+        yield Move(f"The {GM}: ask for another throw", OfferNegotiation(GM), "TR-60")
 
 
 def _turn(state: State, test: RunningTest) -> Iterator[Move]:
@@ -181,7 +181,8 @@ def _choose(state: State, test: RunningTest) -> Iterator[Move]:
 def _strike(state: State, test: RunningTest) -> Iterator[Move]:
     blow = next_blow(test)
     yield Move(
-        f"Roll {blow.attacker}'s blow at {blow.target} (needs {blow.difficulty})", RollBlow(),
+        f"Roll {called(blow.attacker, False)}'s blow at {called(blow.target, False)} "
+        f"(needs {blow.difficulty})", RollBlow(),
         "One die against the Combat Difficulty (TR-47)", main=True,
     )
     yield from _spare(state, test)
@@ -191,4 +192,4 @@ def _spare(state: State, test: RunningTest) -> Iterator[Move]:
     targets = targets_of(test, state)
     for spared in targets:
         kept = tuple(target for target in targets if target != spared)
-        yield Move(f"{GM}: spare {spared}", ChooseTargets(kept), "TR-36")
+        yield Move(f"The {GM}: spare {spared}", ChooseTargets(kept), "TR-36")

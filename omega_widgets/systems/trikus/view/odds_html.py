@@ -9,7 +9,7 @@ from html import escape
 from omega_widgets.drawing import Bar, draw_line, draw_odds, percent
 from omega_widgets.systems.trikus.engine.conflict_actions import OpenDuel
 from omega_widgets.systems.trikus.engine.contest import Result
-from omega_widgets.systems.trikus.engine.events import NAMES
+from omega_widgets.systems.trikus.engine.events import NAMES, called
 from omega_widgets.systems.trikus.engine.flow import next_blow
 from omega_widgets.systems.trikus.engine.running_test import GM, Phase, RunningTest
 from omega_widgets.systems.trikus.engine.state import Combat, State
@@ -26,6 +26,10 @@ from omega_widgets.table.table import Table
 FOLLOWED_DICE = 7
 
 
+def _under(heading: str, drawn: str) -> str:
+    return f"<h4 class='om-subtitle'>{escape(heading)}</h4>{drawn}"
+
+
 def draw_planned(player: int, gm: int, rules: Rules) -> str:
     """The odds of two pools before the first die, and what one more die would change."""
     odds = single_test(player, gm, rules)
@@ -37,13 +41,14 @@ def draw_planned(player: int, gm: int, rules: Rules) -> str:
         (dice, single_test(dice, gm, rules).fraction("success"))
         for dice in range(1, max(7, player + 2))
     ]
+    heading = f"{player} against {gm}, before the first die"
+    by_dice = draw_line(
+        sweep, f"Chance of Success by dice against {gm}", axis="dice of the Player", now=player
+    )
     return (
-        draw_odds(bars, f"Odds of {player} against {gm} before the first die")
+        _under(heading, draw_odds(bars, heading))
         + f"<p class='om-note'>One more die would add {percent(more)}.</p>"
-        + draw_line(
-            sweep, f"Chance of Success by dice against {gm}", axis="dice of the Player",
-            now=player,
-        )
+        + _under(f"Chance of Success against {gm}, by the Player's dice", by_dice)
     )
 
 
@@ -57,8 +62,11 @@ def draw_running(table: Table) -> str:
         return _draw_blow(test)
     if test.results:
         return ""
-    drawn = [_draw_player(state, side.name) for side in test.players if not side.retreated]
-    if not any(drawn):
+    still_open = [
+        side.name for side, fixed in zip(test.players, test.fixed, strict=True) if fixed is None
+    ]
+    drawn = [_draw_player(state, player) for player in still_open]
+    if still_open and not any(drawn):
         return (
             f"<p class='om-note'>With more than {COUNTED_DICE} dice left among several Players, "
             "the odds are not counted while you wait; they come as the dice fall.</p>"
@@ -75,7 +83,8 @@ def _draw_player(state: State, player: str) -> str:
         for result in ORDER
         if result is not Result.NO_RESULT or odds.fraction(result)
     ]
-    return draw_odds(bars, f"Chances of {player} from here")
+    heading = f"Chances of {player} from here"
+    return _under(heading, draw_odds(bars, heading))
 
 
 def draw_course(table: Table) -> str:
@@ -83,11 +92,12 @@ def draw_course(table: Table) -> str:
     course = find_course(table)
     if len(course) < 2:
         return ""
+    heading = "Chance of Success after every step"
     points = list(enumerate(course))
-    return draw_line(
-        points, "Chance of Success after every step", axis="steps; 0 is before the first die",
-        now=len(course) - 1,
+    line = draw_line(
+        points, heading, axis="steps; 0 is before the first die", now=len(course) - 1
     )
+    return _under(heading, line)
 
 
 def find_course(table: Table) -> list[Fraction]:
@@ -129,7 +139,8 @@ def _draw_blow(test: RunningTest) -> str:
     bars = [
         Bar("Hit", odds.fraction("hit"), "good"), Bar("Miss", odds.fraction("miss"), "neutral"),
     ]
-    return draw_odds(bars, f"{coming.attacker}'s blow at {coming.target}")
+    heading = f"{called(coming.attacker)}'s blow at {called(coming.target, begins=False)}"
+    return _under(heading, draw_odds(bars, heading))
 
 
 def draw_forecast(fight: Combat, rules: Rules) -> str:
@@ -148,7 +159,6 @@ def draw_forecast(fight: Combat, rules: Rules) -> str:
         if found.winner.fraction(name)
     ]
     rounds = f"{float(found.rounds):.1f}"
-    return draw_odds(
-        bars, "The combat to its end",
-        f"If all attack and nobody adds dice; about {rounds} rounds.",
-    ) + f"<p class='om-note'>If all attack and nobody adds dice: about {rounds} rounds.</p>"
+    words = f"If all attack and nobody adds dice: about {rounds} rounds."
+    picture = draw_odds(bars, "The combat to its end", words)
+    return _under("The combat to its end", picture) + f"<p class='om-note'>{words}</p>"

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 
 class TrikusPanel(Panel["TrikusView"]):
-    """A panel of a Trikus table."""
+    """A panel of a Trikus table; ``empty`` is what the stage says before anything happened."""
+
+    empty = "Declare a test or a combat, or start a duel."
 
     def players(self) -> list[str]:
         """Everybody with a character."""

@@ -27,6 +27,7 @@ class CharacterPanel(TrikusPanel):
 
     name = "Characters"
     help = "Make characters and write their Sides"
+    empty = "Make a character for every Player."
 
     def make_controls(self) -> list[ipw.Widget]:
         """See Panel."""
@@ -115,6 +116,7 @@ class TokenPanel(TrikusPanel):
 
     name = "Tokens"
     help = "Light and Dark Side tokens"
+    empty = "Tokens come and go here."
 
     def make_controls(self) -> list[ipw.Widget]:
         """See Panel."""
@@ -181,8 +183,8 @@ def refresh_menu(menu: ipw.Dropdown, names: list[str]) -> None:
     if list(menu.options) != names:
         kept = menu.value
         menu.options = names
-        if kept in names:
-            menu.value = kept
+        if names:
+            menu.value = kept if kept in names else names[0]
 
 
 def offer(

@@ -7,7 +7,7 @@ from html import escape
 from omega_widgets.drawing import DiceLine, DiceSide, draw_lines, draw_sides
 from omega_widgets.systems.trikus.engine.character import Character
 from omega_widgets.systems.trikus.engine.contest import Control, Result
-from omega_widgets.systems.trikus.engine.events import NAMES, OutcomeReached, count
+from omega_widgets.systems.trikus.engine.events import NAMES, OutcomeReached, called, count
 from omega_widgets.systems.trikus.engine.running_test import Phase, RunningTest
 from omega_widgets.systems.trikus.engine.state import GM_SEATS, Combat, State
 from omega_widgets.systems.trikus.engine.windows import controls_of
@@ -19,16 +19,15 @@ from omega_widgets.widgets import parts
 ROLES = {Result.SUCCESS: "good", Result.FAILURE: "bad", Result.NO_RESULT: "neutral"}
 
 
-def draw_table(state: State, last: Entry | None, seat: str) -> str:
+def draw_table(state: State, last: Entry | None) -> str:
     """The whole stage as HTML."""
     parts_of_it = [
         _draw_combat(state.combat) if state.combat else "",
         draw_test(state.test, state) if state.test else "",
         _tell(state, last),
-        draw_team(state, seat),
     ]
     drawn = "".join(parts_of_it)
-    return drawn or "<p class='om-empty'>Set the two pools, then start the duel.</p>"
+    return f"<div class='om-panel'>{drawn}</div>" if drawn else ""
 
 
 def draw_test(test: RunningTest, state: State) -> str:
@@ -89,7 +88,8 @@ def say_where(state: State) -> str:
         return ""
     if test.offer:
         face = test.side(test.offer.target).face
-        return f"{test.offer.proposer} asks {test.offer.target} to throw the {face} again."
+        asked = called(test.offer.target, begins=False)
+        return f"{called(test.offer.proposer)} asks {asked} to throw the {face} again."
     said = []
     for side, control, fixed in zip(
         test.players, controls_of(test, state), test.fixed, strict=True
@@ -101,12 +101,13 @@ def say_where(state: State) -> str:
             Control.OPPONENT: (test.opponent, side),
         }.get(control, (None, None))
         if leader is None:
-            said.append(f"{side.name} and the other side tie: nobody is in control.")
+            other = called(test.opponent.name, begins=False)
+            said.append(f"{side.name} and {other} tie: nobody is in control.")
             continue
         left = count(other.left, "die", "dice") if other.left else "no die"
         said.append(
-            f"{leader.name} is in control. {other.name} must reach {leader.face} and has "
-            f"{left} left."
+            f"{called(leader.name)} is in control. {called(other.name)} must reach {leader.face} "
+            f"and has {left} left."
         )
     return " ".join(said)
 
@@ -193,13 +194,13 @@ def _draw_sheet(character: Character, combat: Combat | None, hides_dark: bool) -
     return (
         f"<details class='om-sheet' open><summary><strong>{escape(character.player)}</strong>, "
         f"{character.rank.value}{escape(trade)}</summary>{picture}"
-        f"<p class='om-note'>{said}.</p>{sides}</details>"
+        f"<p class='om-note'>{said}. {sides}</p></details>"
     )
 
 
 def _say_sides(character: Character, hides_dark: bool) -> str:
     if not character.light_sides:
-        return "<p class='om-note'>Light and Dark Sides are still to be written (TR-71).</p>"
+        return "Light and Dark Sides are still to be written (TR-71)."
     light = escape("; ".join(character.light_sides))
     dark = "known to the Players only" if hides_dark else "; ".join(character.dark_sides)
-    return f"<p class='om-note'>Light: {light}. Dark: {escape(dark)}.</p>"
+    return f"Light: {light}. Dark: {escape(dark)}."
