@@ -60,7 +60,7 @@ class PolicyBlock(SphinxDirective):
 
 def _adjust_settings(app: Sphinx, config: Config) -> None:
     config.html_math_renderer = "prerendered"
-    config.templates_path.append(str(SITE / "templates"))
+    config.templates_path = [*config.templates_path, str(SITE / "templates")]
 
 
 def _silence_unwanted(app: Sphinx) -> None:
@@ -73,12 +73,12 @@ def _silence_unwanted(app: Sphinx) -> None:
 
 
 def _add_style_and_scripts(app: Sphinx) -> None:
-    app.config.html_static_path.append(str(SITE / "static"))
-    app.config.html_static_path.append(str(SITE.parent / "widgets" / "static"))
+    folders = [SITE / "static", SITE.parent / "widgets" / "static"]
     styles = ["style/book.css", "style/icons.css", WIDGET_STYLE, "style/live.css"]
     if parts := _parts_folder():
-        app.config.html_static_path.append(str(parts / "static"))
+        folders.append(parts / "static")
         styles = ["vendor/ipywidgets.css", "vendor/katex.css", *styles]
+    app.config.html_static_path = [*app.config.html_static_path, *map(str, folders)]
     for name in styles:
         app.add_css_file(name, priority=LAST)
     app.add_js_file("theme/settings.js", priority=FIRST)
@@ -118,13 +118,13 @@ def _tidy_page(
 
 def _leave_inline_math(translator: HTML5Translator, node: nodes.math) -> None:
     """Write the formula's source; the build sets all formulas at once when the pages exist."""
-    source = translator.encode(node.astext())
+    source = translator.encode(node.astext().strip())
     translator.body.append(f'<span class="om-math" data-display="inline">{source}</span>')
     raise nodes.SkipNode
 
 
 def _leave_math(translator: HTML5Translator, node: nodes.math_block) -> None:
-    source = translator.encode(node.astext())
+    source = translator.encode(node.astext().strip())
     number = f'<span class="om-math-number">({node["number"]})</span>' if node["number"] else ""
     anchor = f' id="{node["ids"][0]}"' if node["ids"] else ""
     translator.body.append(
