@@ -72,6 +72,9 @@ class StartMission(CoordinatorMove):
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
         difficulty = self.difficulty or usual_difficulty(state)
+        if state.mission is not None:
+            left = state.mission.bowls
+            state = state.discard(left.success, left.complication)
         mission = Mission(
             difficulty, Bowls(difficulty, difficulty), self.assignment, self.harsher_time
         )
