@@ -111,7 +111,8 @@ RULE_TABLE = RuleTable(
             "Paying after the roll",
             ("engine",),
             "You may look at your dice first and buy the bonus die afterwards, as long as the "
-            "effect has not been told.",
+            "effect has not been told. It is the one thing that may still come once a check has "
+            "begun (TS-18).",
         ),
         Rule(
             "TS-15",
@@ -134,7 +135,8 @@ RULE_TABLE = RuleTable(
             "The range of a check",
             ("advice", "odds"),
             "A check lands between rating − 3 and rating + 3: Unskilled never gets past Great, a "
-            "Grand Master never fails, and yet the first can now and then beat the second.",
+            "Grand Master never fails, and yet the first can now and then beat the second. "
+            "Competent succeeds in 17 of 27 checks, not in half of them as the source says.",
             "rozsah ověření",
         ),
         Rule(

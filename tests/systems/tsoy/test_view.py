@@ -265,10 +265,21 @@ def test_every_factory_has_a_static_picture(factory):
         assert panel.name in snapshot(view.widget, "test")
 
 
+@pytest.mark.rule("TS-14", "TS-17", "TS-18")
+def test_the_widget_tells_where_the_source_contradicts_itself():
+    """Half that is not half, and the exception to "nothing may change"."""
+    assert "in half of the attempts" in words(roller(rating=1).odds.value)
+    assert "in half of the attempts" not in words(roller(rating=2).odds.value)
+    told = guided().open_panel.rolling.telling.children[0].value
+    assert "TS-14" in told and "exception" in told
+
+
 def test_a_replay_shows_but_does_not_act():
-    """A table that can only be looked at hides the controls."""
+    """A table that can only be looked at hides the controls; the odds are those of its dice."""
     table = roll(1, 1, -1).table
     table.store.read_only = True
     view = table_view(table)
     assert view.controls.layout.display == "none"
     assert "Good (2)" in words(view.stage.value)
+    assert "What could have come of it" in view.odds.value
+    assert "Just rolled: 2" in view.odds.value

@@ -39,6 +39,7 @@ __all__ = [
     "gift_ladder",
     "kept_sum_formula",
     "kept_sums",
+    "levels_of",
     "linked",
     "linked_success",
     "named_levels",
@@ -57,11 +58,17 @@ __all__ = [
 ]
 
 
-def odds_of(event: Event, rules: Rules) -> Distribution[str] | None:
-    """The exact odds, over names of Success Levels, of the dice behind an event."""
+def levels_of(event: Event, rules: Rules) -> Distribution[int] | None:
+    """The Success Levels that the dice behind an event could have brought; None without dice."""
     if isinstance(event, Rolled):
         throws = count_shape(event.throw.drop_best, event.throw.drop_worst, rules)
-        return levels(event.rating, throws, rules).map(level_name)
+        return levels(event.rating, throws, rules)
     if isinstance(event, LateBonus):
-        return with_late_bonus(event.before, event.rating, rules).map(level_name)
+        return with_late_bonus(event.before, event.rating, rules)
     return None
+
+
+def odds_of(event: Event, rules: Rules) -> Distribution[str] | None:
+    """The exact odds, over names of Success Levels, of the dice behind an event."""
+    counted = levels_of(event, rules)
+    return counted.map(level_name) if counted else None

@@ -7,6 +7,7 @@ from html import escape
 from attrs import evolve
 
 from omega_widgets.core.distribution import Distribution
+from omega_widgets.core.system import Event
 from omega_widgets.drawing import Bar, Column, draw_columns, draw_line, draw_odds, exact, percent
 from omega_widgets.systems.tsoy import odds
 from omega_widgets.systems.tsoy.engine.throw import Throw
@@ -61,6 +62,14 @@ def draw_late_odds(throw: Throw, rating: int, rules: Rules, pays: str) -> str:
     return f"<h4 class='om-subtitle'>{escape(pays)}</h4>" + draw_levels(
         levels, "Success Level after a late bonus die", rules
     )
+
+
+def draw_past_odds(event: Event, rules: Rules) -> str:
+    """The odds that a recorded roll or late bonus die had, with what came of it marked."""
+    counted = odds.levels_of(event, rules)
+    if counted is None:
+        return ""
+    return draw_levels(counted, "What could have come of it", rules, now=event.reading.level)
 
 
 def draw_gift_odds(rating: int, net: int, gifts: int, rules: Rules) -> str:

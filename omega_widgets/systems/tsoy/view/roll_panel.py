@@ -23,6 +23,11 @@ from omega_widgets.widgets import parts
 #: The most extra dice of a kind on a slider: with three dice that makes twenty on the table.
 MOST_EXTRAS = 17
 
+_ON_HALF = (
+    "<p class='om-note'>The source says that Competent succeeds in half of the attempts. Its own "
+    "dice say more, and they are what is played (TS-17).</p>"
+)
+
 
 class RollPanel(ShadowPanel):
     """Say what you do and roll (TS-04 to TS-14)."""
@@ -133,6 +138,8 @@ class RollPanel(ShadowPanel):
             drawn = f"{late}<h4 class='om-subtitle'>The next roll</h4>{drawn}"
         elif not self.pay.value:
             drawn += say_pool_value(roll.rating, roll.net, rules)
+        if (roll.rating, roll.net) == (1, 0):
+            drawn += _ON_HALF
         return drawn
 
     def _say_dice(self, roll: RollAtOnce) -> str:

@@ -30,8 +30,13 @@ class RollStep:
         self.roll_off = parts.button("Roll the tie off", self.press_roll_off, main=True)
         self.effect = parts.text("What happens", placeholder="in your own words")
         self.tell = parts.button("Tell the effect", self.press_tell, "TS-18", main=True)
+        exception = parts.html(
+            "<p class='om-note'>Nothing may change any more, says the source, and allows one "
+            "exception: until the effect is told, bonus dice may still come (TS-14, TS-18).</p>"
+        )
         self.telling = parts.column(
-            [self.effect, parts.row([self.tell, self.roll_off], "om-actions")], "om-panel"
+            [exception, self.effect, parts.row([self.tell, self.roll_off], "om-actions")],
+            "om-panel",
         )
         self.widget = parts.column([self.rolls, self.telling], "om-panel")
 

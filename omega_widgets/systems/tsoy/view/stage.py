@@ -34,7 +34,7 @@ _FACE_ROLES = {1: "good", 0: "plain", -1: "bad"}
 def draw_events(events: Iterable[Event], state: State) -> str:
     """What one action led to, as HTML; in a check of several all their dice are shown."""
     events = tuple(events)
-    board = draw_check(_find_check(events, state), state.rules)
+    board = draw_check(find_check(events, state), state.rules)
     if not board:
         return "".join(map(draw_event, events))
     return board + "".join(
@@ -43,7 +43,7 @@ def draw_events(events: Iterable[Event], state: State) -> str:
     )
 
 
-def _find_check(events: Iterable[Event], state: State) -> Check | None:
+def find_check(events: Iterable[Event], state: State) -> Check | None:
     """The check that the events are about, if the state still knows it."""
     numbers = {getattr(event, "check", None) for event in events}
     return next((check for check in reversed(state.checks) if check.id in numbers), None)

@@ -10,8 +10,10 @@ from attrs import frozen
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action
 from omega_widgets.systems.tsoy.engine import State
+from omega_widgets.systems.tsoy.view.odds_html import draw_past_odds
 from omega_widgets.systems.tsoy.view.panel import ShadowPanel
-from omega_widgets.systems.tsoy.view.stage import draw_events
+from omega_widgets.systems.tsoy.view.phases import draw_phases
+from omega_widgets.systems.tsoy.view.stage import draw_events, find_check
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets.panels import PanelView
 
@@ -52,7 +54,19 @@ class ShadowView(PanelView):
         """See PanelView."""
         if last is None:
             return f"<p class='om-empty'>{self.open_panel.empty}</p>"
-        return draw_events(last.events, state)
+        drawn = draw_events(last.events, state)
+        check = find_check(last.events, state)
+        if self.table.read_only and check is not None and not check.quick:
+            return draw_phases(check) + drawn
+        return drawn
+
+    def show_odds(self) -> None:
+        """See PanelView; a recording shows the odds that its last dice had."""
+        if not self.table.read_only:
+            super().show_odds()
+            return
+        events = self.table.played[-1].events if self.table.played else ()
+        self.odds.value = "".join(draw_past_odds(event, self.table.rules) for event in events)
 
     def hide_dice(self) -> None:
         """Leave out what only matters where dice are rolled."""
