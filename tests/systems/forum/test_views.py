@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from omega_widgets.core.dice import ScriptedRoller
+from omega_widgets.core.errors import IllegalAction
 from omega_widgets.review.replay import Replay
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.forum import odds
@@ -119,6 +120,28 @@ def test_a_refused_roll_says_why_and_cannot_be_clicked() -> None:
     assert "FG-28" in view.odds.value
     view.open_panel.roll.click()
     assert not view.table.entries
+
+
+@pytest.mark.rule("FG-19", "FG-22")
+@pytest.mark.parametrize(
+    ("preset", "code"),
+    [
+        ({"difficulty": 201}, "difficulty_range"),
+        ({"difficulty": 0}, "difficulty_range"),
+        ({"points": -1}, "points_range"),
+        ({"trait": "Luck"}, "unknown_trait"),
+    ],
+)
+def test_impossible_presets_are_refused_with_their_rule(preset: dict[str, Any], code: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        multiplier(**preset)
+    assert caught.value.code == code and caught.value.rule.startswith("FG-")
+
+
+@pytest.mark.rule("FG-12")
+def test_the_widget_says_when_a_trait_cannot_wound_heavily() -> None:
+    assert "can only wound lightly" in duel(traits=(80, 20)).odds.value
+    assert "can only wound lightly" not in duel(traits=(15, 20)).odds.value
 
 
 @pytest.mark.rule("FG-02")

@@ -7,7 +7,8 @@ from functools import partial
 
 from omega_widgets.systems.forum.engine.cards import EnterCharacter
 from omega_widgets.systems.forum.engine.duel import AcceptDuel, OpenDuel
-from omega_widgets.systems.forum.engine.points import Points, Skill
+from omega_widgets.systems.forum.engine.multiplier import check_difficulty
+from omega_widgets.systems.forum.engine.points import Points, Skill, check_points, check_trait
 from omega_widgets.systems.forum.rules import Rules
 from omega_widgets.systems.forum.view.characters import CharactersPanel
 from omega_widgets.systems.forum.view.duel import DuelPanel
@@ -32,11 +33,17 @@ def multiplier(
     difficulty: int = 85,
     trait: str = "Accuracy",
 ) -> ForumView:
-    """The multiplier calculator; without a table it has one in memory where nobody has to ask."""
+    """The multiplier calculator; without a table it has one in memory where nobody has to ask.
+
+    Raises IllegalAction for presets that the rules do not know (FG-19, FG-22).
+    """
+    table = table or Table.in_memory("forum", Rules(roll_needs_request=False), seats=(READER,))
+    check_trait(trait)
+    check_points(trait, points)
+    check_difficulty(difficulty, min(len(skills), table.rules.most_skills), table.rules)
     panel = partial(
         MultiplierPanel, points=points, skills=skills, difficulty=difficulty, trait=trait
     )
-    table = table or Table.in_memory("forum", Rules(roll_needs_request=False), seats=(READER,))
     return ForumView(table, seat, makers=(panel,), title="Multiplier calculator")
 
 

@@ -202,4 +202,10 @@ def _draw_wounds(name: str, numbers: tuple[int, int, int, int], rules: Rules) ->
         ),
     ]
     caption = f"The wound that {name} deals, given that {name} wins (FG-12, FG-13)"
-    return odds_table(bars, caption, summary=f"If {name} wins: which wound?")
+    never = ""
+    if not bars[0].chance:
+        never = (
+            f"<p class='om-spoken'>{escape(name)} can only wound lightly: this table takes an even "
+            "result for a light wound, and every multiple of an even number is even (FG-12).</p>"
+        )
+    return odds_table(bars, caption, summary=f"If {name} wins: which wound?") + never
