@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from omega_widgets.core.errors import IllegalAction
-from omega_widgets.core.system import apply, can
 from omega_widgets.systems.trikus.engine.contest import Result
-from omega_widgets.systems.trikus.engine.state import start
+from omega_widgets.systems.trikus.engine.state import State
 from omega_widgets.systems.trikus.rules import Rules
-from omega_widgets.table.store import JsonLinesStore
-from omega_widgets.table.table import Table
-from tests.systems.trikus.random_play import any_action, check_invariants, legal_actions
+from omega_widgets.table import Entry
+from tests.random_play import assert_replays, assert_undoes, play_randomly
+from tests.systems.trikus.wander import check_invariants, wander
 
 #: Readings that random play takes in turn.
 READINGS = (
@@ -38,79 +35,48 @@ READINGS = (
 )
 
 
-def play_on(table: Table, random: Random, actions: int) -> None:
-    """Play this many legal actions and check the state after each."""
-    for _ in range(actions):
-        action = next(legal_actions(table.state, random))
-        table.do(action, "Group")
-        check_invariants(table.state)
+def check(before: State, entry: Entry) -> None:
+    """The invariants, and the end of every test: after any Failure no Morale is left (TR-55)."""
+    state = entry.state
+    check_invariants(state)
+    ended = before.running and not state.running and state.test.results
+    if not ended or state.rules != Rules():
+        return
+    lost = {loss.player for loss in state.losses}
+    for side in state.test.players:
+        spared = not side.pays or side.retreated or side.name in {*state.test.saved, *lost}
+        if state.test.result(side.name) is Result.FAILURE and not spared:
+            assert state.character(side.name).morale == 0
 
 
-def read_again(table: Table, folder: Path) -> Table:
-    """The same session, read from a file and replayed."""
-    path = folder / "memory.jsonl"
-    path.write_bytes(table.store.text())
-    return Table(JsonLinesStore(path, read_only=True))
-
-
-@settings(max_examples=20)
-@pytest.mark.rule("TR-06", "TR-08", "TR-13", "TR-33", "TR-41", "TR-65", "TR-81")
+@settings(max_examples=25)
+@pytest.mark.rule("TR-06", "TR-08", "TR-13", "TR-33", "TR-41", "TR-55", "TR-65", "TR-81")
 @given(st.integers(0, 10**6), st.sampled_from(READINGS))
-def test_invariants_hold_and_the_log_replays(seed, rules):
-    table = Table.in_memory("trikus", rules=rules, seats=("Group",))
-    play_on(table, Random(seed), 40)
+def test_random_play_keeps_the_invariants_and_replays(seed: int, rules: Rules) -> None:
+    table, refused = play_randomly(
+        "trikus", wander, check, actions=40, seed=seed, rules=rules, seats=("Group",)
+    )
+    assert refused
     with TemporaryDirectory() as folder:
-        assert read_again(table, Path(folder)).state == table.state
+        assert_replays(table, Path(folder))
 
 
-@settings(max_examples=20)
-@pytest.mark.rule("TR-06", "TR-20")
-@given(st.integers(0, 10**6), st.sampled_from(READINGS))
-def test_a_refused_action_says_why_and_leaves_the_state_as_it_was(seed, rules):
-    random = Random(seed)
-    table = Table.in_memory("trikus", rules=rules, seats=("Group",))
-    play_on(table, random, 15)
-    before = table.state
-    for _ in range(30):
-        action = any_action(before, random)
-        refusal = can(before, action)
-        if refusal is None:
-            continue
-        assert refusal.rule in table.system.rule_table
-        assert refusal.wrong.endswith(".") and refusal.legal.endswith(".")
-        with pytest.raises(IllegalAction):
-            table.do(action, "Group")
-        assert table.state is before
+@pytest.mark.rule("TR-16")
+def test_everything_can_be_taken_back_and_brought_back() -> None:
+    table, _ = play_randomly(
+        "trikus", wander, check, actions=120, seed=11, seats=("Game Master", "Paweł", "Zuzia")
+    )
+    assert_undoes(table)
 
 
 @pytest.mark.slow
 @pytest.mark.rule("TR-09", "TR-16", "TR-30", "TR-43", "TR-60")
-def test_ten_thousand_actions_keep_the_invariants_and_replay_from_the_file(tmp_path: Path):
-    for number, rules in enumerate(READINGS):
-        table = Table.in_memory("trikus", rules=rules, seats=("Group",))
-        play_on(table, Random(number), 10_000 // len(READINGS) + 1)
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        again = read_again(table, folder)
-        assert again.state == table.state
-        assert len(again.played) == 10_000 // len(READINGS) + 1
-
-
-@settings(max_examples=20)
-@pytest.mark.rule("TR-55")
-@given(st.integers(0, 10**6))
-def test_after_any_failure_no_morale_is_left(seed):
-    random = Random(seed)
-    state = start(Rules(), ("Group",))
-    for _ in range(60):
-        action = next(legal_actions(state, random))
-        faces = tuple(random.randint(1, 10) for _ in action.dice(state))
-        was_running = state.running is not None
-        state, _ = apply(state, action, faces)
-        if not was_running or state.running or not state.test.results:
-            continue
-        lost = {loss.player for loss in state.losses}
-        for side in state.test.players:
-            spared = not side.pays or side.retreated or side.name in {*state.test.saved, *lost}
-            if state.test.result(side.name) is Result.FAILURE and not spared:
-                assert state.character(side.name).morale == 0
+@pytest.mark.parametrize("number", range(len(READINGS)))
+def test_ten_thousand_actions(number: int, tmp_path: Path) -> None:
+    """A share of 10,000 random legal actions under each reading."""
+    table, refused = play_randomly(
+        "trikus", wander, check, actions=10_000 // len(READINGS) + 1, seed=number,
+        rules=READINGS[number], seats=("Group",),
+    )
+    assert refused > 1000
+    assert_replays(table, tmp_path)

@@ -39,7 +39,8 @@ class CharacterCreated(Event):
     def words(self) -> str:
         """See Event."""
         trade = f", {self.profession}" if self.profession else ""
-        return f"{self.player} plays a {self.rank}{trade}.{self.warning}"
+        rank = "an Advanced character" if self.rank == "Advanced" else f"a {self.rank}"
+        return f"{self.player} plays {rank}{trade}.{self.warning}"
 
 
 @frozen
@@ -56,7 +57,8 @@ class SidesWritten(Event):
         """See Event."""
         if self.author:
             return f"{self.author} chose a Dark Side for {self.player}."
-        return f"{self.player} wrote down {self.light} Light and {self.dark} Dark Sides."
+        light, dark = count(self.light, "Light Side"), count(self.dark, "Dark Side")
+        return f"{self.player} wrote down {light} and {dark}."
 
 
 @frozen

@@ -1,11 +1,10 @@
-"""Random legal play: at every moment, all actions that could be tried, sensible or not."""
+"""Random actions, sensible or not, and what holds in every state of a Trikus table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
-from omega_widgets.core.system import Action, can
+from omega_widgets.core.system import Action
 from omega_widgets.systems.trikus.engine.character import Rank
 from omega_widgets.systems.trikus.engine.choice_actions import (
     ChooseTargets,
@@ -46,7 +45,7 @@ from omega_widgets.systems.trikus.engine.window_actions import (
 PLAYERS = ("Paweł", "Zuzia", "Michał", "Ola")
 
 
-def any_action(state: State, random: Random) -> Action:
+def wander(random: Random, state: State) -> Action:
     """Any action with any fields; most are illegal at any given moment."""
     player, other = random.choice(PLAYERS), random.choice((*PLAYERS, GM))
     face = random.randint(1, 10)
@@ -90,14 +89,6 @@ def any_action(state: State, random: Random) -> Action:
         RollBlow,
     )
     return random.choice(makers)()
-
-
-def legal_actions(state: State, random: Random, tries: int = 400) -> Iterator[Action]:
-    """Legal actions found by trying any."""
-    for _ in range(tries):
-        action = any_action(state, random)
-        if can(state, action) is None:
-            yield action
 
 
 def check_invariants(state: State) -> None:
