@@ -111,7 +111,7 @@ class PlaceOnGoal(PlayerMove):
         state = with_goal(state, goal)
         what = count(self.number, "success", "successes")
         said = (
-            f"{self.player}{paid} places {what} on {goal.name}: "
+            f"{self.player}{paid} places {what} on a private goal of {goal.owner}: "
             f"{goal.green} of {goal.difficulty}."
         )
         events = (Deed(self.player, said, ("OM-105",)),)

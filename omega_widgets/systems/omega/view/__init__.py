@@ -15,9 +15,10 @@ from omega_widgets.systems.omega.engine import (
 )
 from omega_widgets.systems.omega.rules import Rules
 from omega_widgets.systems.omega.view.risk_setter import RiskSetterView
+from omega_widgets.systems.omega.view.table import OmegaTableView
 from omega_widgets.table.table import Table
 
-__all__ = ["RiskSetterView", "risk_setter", "table_view"]
+__all__ = ["OmegaTableView", "RiskSetterView", "risk_setter", "table_view"]
 
 #: Names for the further characters of a book page.
 COMPANIONS = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus")
@@ -69,6 +70,6 @@ def risk_setter(
     return RiskSetterView(table, seat or acting, player="Jeff", risk=risk)
 
 
-def table_view(table: Table, seat: str | None = None) -> RiskSetterView:
+def table_view(table: Table, seat: str | None = None) -> OmegaTableView:
     """What the dashboard shows for a table of Projekt Omega."""
-    return RiskSetterView(table, seat)
+    return OmegaTableView(table, seat)

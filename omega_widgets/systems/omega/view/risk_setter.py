@@ -15,7 +15,6 @@ from omega_widgets.systems.omega.engine import (
     DeclarePlan,
     DropPoint,
     Neutralise,
-    OpenScene,
     PassTime,
     PointOut,
     RollTest,
@@ -24,7 +23,6 @@ from omega_widgets.systems.omega.engine import (
     TakeCriticals,
     WithdrawRisk,
 )
-from omega_widgets.systems.omega.engine.move import MissionEnded
 from omega_widgets.systems.omega.engine.parts import Ability
 from omega_widgets.systems.omega.engine.risk import (
     divide_dots,
@@ -32,26 +30,14 @@ from omega_widgets.systems.omega.engine.risk import (
     highest_risk,
     impairment,
 )
-from omega_widgets.systems.omega.engine.rolls import CriticalsTaken, RollMade
 from omega_widgets.systems.omega.engine.turn import Player
 from omega_widgets.systems.omega.view import pictures
+from omega_widgets.systems.omega.view.outcome import GUIDANCE, name_outcome
 from omega_widgets.systems.omega.view.setup import SetupPanels
 from omega_widgets.systems.omega.view.style import style_element
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.view import TableView
-
-#: What the player should do in each phase of a scene (OM-27).
-GUIDANCE = {
-    "character": "First give {player} a character.",
-    "mission": "Fill the bowls: start a mission.",
-    "scene": "Open a scene and describe the situation.",
-    "plan": "Say what {player} tries, name the points of risk, then announce the risk.",
-    "announced": "{player} has announced risk {risk}. Throw the die.",
-    "due": "A critical failure: take the red tokens, or convert some of them.",
-    "rolled": "{player} has rolled. When all are done, let time pass.",
-    "ending": "Time has passed. Close the scene.",
-}
 
 
 class RiskSetterView(TableView):
@@ -63,6 +49,7 @@ class RiskSetterView(TableView):
         self, table: Table, seat: str | None = None, *, player: str = "", risk: int = 3
     ) -> None:
         self._preset = (player, risk)
+        self._fitted_for = ""
         super().__init__(table, seat)
 
     # -- controls ----------------------------------------------------------------------------
@@ -177,7 +164,7 @@ class RiskSetterView(TableView):
         if player.turn.due:
             return "due"
         if player.turn.announced:
-            return "announced"
+            return "conflict" if player.turn.announced.opponent else "announced"
         can_roll = not player.turn.rolls or state.rules.rolls_per_scene == "unlimited"
         return "plan" if can_roll and self.player in state.scene.present else "rolled"
 
@@ -253,10 +240,6 @@ class RiskSetterView(TableView):
         if self.state.scene.step == "ending" or self.act(PassTime()):
             self.act(CloseScene())
 
-    def open_scene(self, title: str) -> None:
-        """Open the next scene."""
-        self.act(OpenScene(title))
-
     # -- showing -----------------------------------------------------------------------------
 
     def show(self, state: State, last: Entry | None) -> None:
@@ -264,7 +247,7 @@ class RiskSetterView(TableView):
         phase = self.phase()
         player = state.player(self.player)
         announced = player.turn.announced
-        risk = announced.risk if announced else 0
+        risk = announced.risk if announced and not announced.opponent else 0
         self.guidance.value = (
             f"<p>{escape(GUIDANCE[phase].format(player=self.player, risk=risk))}</p>"
         )
@@ -278,7 +261,7 @@ class RiskSetterView(TableView):
         if phase == "due":
             self.convert.max = player.turn.due
         self.setup.show(state)
-        self.stage.value = self._name_outcome(last) + self._draw_bowls()
+        self.stage.value = name_outcome(last, self.table.system.rule_table) + self._draw_bowls()
 
     def _show_end_button(self, phase: str) -> None:
         shown = phase in ("plan", "rolled", "ending", "announced", "due")
@@ -297,17 +280,14 @@ class RiskSetterView(TableView):
             self._show_announcement()
             drawn.append(pictures.draw_roll_odds(self.risk.value, 0, state.rules))
         elif phase == "announced":
-            drawn.append(
-                pictures.draw_roll_odds(player.turn.announced.risk, 0, state.rules)
-            )
+            risk = player.turn.announced.risk
+            drawn.append(pictures.draw_roll_odds(risk, 0, state.rules))
         elif phase == "due":
             drawn.append(self._tell_conversion(player))
         if player.character is not None:
             planned = self.spends() if phase == "plan" else ()
-            drawn += [
-                pictures.draw_character(player.character, planned),
-                pictures.draw_hand(player),
-            ]
+            drawn.append(pictures.draw_character(player.character, planned))
+            drawn.append(pictures.draw_hand(player))
         self.odds.value = "".join(drawn)
 
     def _show_announcement(self) -> None:
@@ -352,30 +332,6 @@ class RiskSetterView(TableView):
         before = played[-2].state.mission if len(played) > 1 else None
         return pictures.draw_mission(mission, before)
 
-    def _name_outcome(self, last: Entry | None) -> str:
-        """The last thing that happened, in big words if it was a result."""
-        if last is None:
-            return ""
-        drawn = []
-        for event in last.events:
-            chips = parts.rule_chips(self.table.system.rule_table, event.rules)
-            if isinstance(event, RollMade):
-                drawn.append(pictures.draw_roll(event))
-                detail = " ".join(other.words() for other in last.events[1:2])
-                headline = event.result.capitalize()
-                detail = detail or f"{event.risk} red tokens are due, or twice as many blue."
-                drawn.append(
-                    parts.outcome_html(headline, detail, pictures.ROLES[event.result], chips)
-                )
-            elif isinstance(event, CriticalsTaken):
-                role = "critical" if event.red else "bad"
-                drawn.append(parts.outcome_html("Tokens taken", event.words(), role, chips))
-            elif isinstance(event, MissionEnded):
-                headline, _, detail = event.words().partition(". ")
-                role = "good" if event.end == "success" else "critical"
-                drawn.append(parts.outcome_html(headline, detail, role, chips))
-        return "".join(drawn)
-
     # -- keeping the controls in step --------------------------------------------------------
 
     def _names(self) -> list[str]:
@@ -399,6 +355,7 @@ class RiskSetterView(TableView):
 
     def _fit_abilities(self, player: Player) -> None:
         character = player.character
+        switched = self._fitted_for != player.name
         for control, abilities in (
             (self.skill, character.skills), (self.attribute, character.attributes)
         ):
@@ -406,13 +363,13 @@ class RiskSetterView(TableView):
                 (f"{ability.name} ({ability.dots} left)", ability.name) for ability in abilities
             ]
             if list(control.options) != options:
-                first_time = len(control.options) == 1
                 kept = control.value
                 control.options = options
-                if kept and character.find(kept):
-                    control.value = kept
-                elif first_time and abilities:
+                if switched and abilities:
                     control.value = abilities[0].name
+                elif character.find(kept):
+                    control.value = kept
+        self._fitted_for = player.name
         self._fit_sliders()
 
     def _fit_sliders(self) -> None:

@@ -1,0 +1,54 @@
+"""What has just happened in big words, and what is to be done next."""
+
+from __future__ import annotations
+
+from omega_widgets.core.rule import RuleTable
+from omega_widgets.systems.omega.engine.conflict import ConflictResolved
+from omega_widgets.systems.omega.engine.move import CampaignEnded, MissionEnded, WentOut
+from omega_widgets.systems.omega.engine.rolls import CriticalsTaken, RollMade
+from omega_widgets.systems.omega.view import pictures
+from omega_widgets.table.table import Entry
+from omega_widgets.widgets import parts
+
+#: What the player should do in each phase of a scene (OM-27).
+GUIDANCE = {
+    "character": "First give {player} a character.",
+    "mission": "Fill the bowls: start a mission.",
+    "scene": "Open a scene and describe the situation.",
+    "plan": "Say what {player} tries, name the points of risk, then announce the risk.",
+    "announced": "{player} has announced risk {risk}. Throw the die.",
+    "conflict": "{player} has set a risk in secret. Roll the conflict when both are ready.",
+    "due": "A critical failure: take the red tokens, or convert some of them.",
+    "rolled": "{player} has rolled. When all are done, let time pass.",
+    "ending": "Time has passed. Close the scene.",
+}
+
+
+def name_outcome(last: Entry | None, rules: RuleTable) -> str:
+    """The results of the last action, each with its sign, words and rules; empty if none."""
+    drawn = []
+    for number, event in enumerate(last.events if last else ()):
+        chips = parts.rule_chips(rules, event.rules)
+        if isinstance(event, RollMade):
+            follows = last.events[number + 1 : number + 2]
+            detail = " ".join(other.words() for other in follows)
+            detail = detail or f"{event.risk} red tokens are due, or twice as many blue."
+            role = pictures.ROLES[event.result]
+            headline = event.result.capitalize()
+            drawn.append(pictures.draw_roll(event))
+            drawn.append(parts.outcome_html(headline, detail, role, chips))
+        elif isinstance(event, CriticalsTaken):
+            role = "critical" if event.red else "bad"
+            drawn.append(parts.outcome_html("Tokens taken", event.words(), role, chips))
+        elif isinstance(event, (MissionEnded, CampaignEnded)):
+            headline, _, detail = event.words().partition(". ")
+            ended = event.end if isinstance(event, MissionEnded) else event.result
+            role = "good" if ended == "success" else "critical"
+            drawn.append(parts.outcome_html(headline, detail, role, chips))
+        elif isinstance(event, WentOut):
+            headline = "Out of play" if event.out else "Back in play"
+            role = "critical" if event.out else "good"
+            drawn.append(parts.outcome_html(headline, event.words(), role, chips))
+        elif isinstance(event, ConflictResolved):
+            drawn.append(parts.outcome_html("Conflict", event.words(), "neutral", chips))
+    return "".join(drawn)

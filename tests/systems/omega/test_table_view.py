@@ -1,0 +1,110 @@
+"""The whole table on screen: a form for every deed, reasons for what is not possible, secrets."""
+
+from __future__ import annotations
+
+import pytest
+
+from omega_widgets.systems.omega import engine
+from omega_widgets.systems.omega.engine import ACTIONS, MakeCharacter, Rating
+from omega_widgets.systems.omega.view import table_view
+from omega_widgets.systems.omega.view.deeds import DEEDS
+from omega_widgets.table import Table
+from tests.systems.omega.test_risk_setter import seen, words
+
+SEATS = ("Kim", "Ann", "Bo")
+
+#: Done by the panels of the risk setter.
+OWN_PANELS = {
+    engine.MakeCharacter, engine.StartMission, engine.OpenScene, engine.DeclarePlan,
+    engine.AddGoal, engine.PointOut, engine.Neutralise, engine.DropPoint, engine.AnnounceRisk,
+    engine.WithdrawRisk, engine.RollTest, engine.TakeCriticals, engine.PassTime, engine.CloseScene,
+}
+
+
+@pytest.fixture
+def table() -> Table:
+    made = Table.in_memory("omega", seats=SEATS)
+    for name in SEATS[1:]:
+        ratings = (Rating("Will", 6),), (Rating("Aim", 5),)
+        made.do(MakeCharacter(name, name, *ratings), "Kim")
+    made.do(engine.StartMission(30), "Kim")
+    made.do(engine.OpenScene("The harbour"), "Kim")
+    return made
+
+
+def test_every_action_has_its_place_on_screen():
+    """Either in a panel of the risk setter or as a deed."""
+    offered = {kind for deeds in DEEDS.values() for _, kind in deeds}
+    assert offered | OWN_PANELS == set(ACTIONS) and not offered & OWN_PANELS
+
+
+def test_every_form_can_be_opened_and_says_why_it_is_not_possible(table):
+    """A form either offers its button or gives the reason with a rule."""
+    view = table_view(table, "Kim")
+    for kind in {kind for deeds in DEEDS.values() for _, kind in deeds}:
+        form = view.deeds.choose(kind)
+        assert not view._error.value
+        assert form.button.disabled == bool(form.why_not.value)
+        if form.button.disabled:
+            assert "OM-" in form.why_not.value or "It is up to" in form.why_not.value
+
+
+@pytest.mark.rule("OM-59")
+def test_a_deed_is_done_by_its_form(table):
+    """Ann gives Bo a reserve; the overview shows it; a second one is refused with its reason."""
+    view = table_view(table, "Ann")
+    form = view.deeds.choose(engine.AwardReserve)
+    form.inputs["giver"].value, form.inputs["player"].value = "Ann", "Bo"
+    form.button.click()
+    assert view.state.player("Bo").tokens.white == 1
+    assert form.button.disabled and "OM-59" in form.why_not.value
+    assert "Who holds what" in view.odds.value
+
+
+@pytest.mark.rule("OM-92")
+def test_lists_are_typed_as_names_with_numbers(table):
+    """A boost of two abilities; a list that cannot be read is explained."""
+    table.do(engine.AwardReserve("Bo", "Ann"), "Bo")
+    table.do(engine.AwardReserve("Kim", "Ann"), "Kim")
+    view = table_view(table, "Ann")
+    form = view.deeds.choose(engine.Boost)
+    form.inputs["player"].value = "Ann"
+    form.inputs["boosts"].value = "Will"
+    assert form.button.disabled and "name and a number" in form.why_not.value
+    form.inputs["boosts"].value = "Will 1, Aim 1"
+    form.button.click()
+    assert [ability.boost for ability in view.state.character("Ann").abilities] == [1, 1]
+
+
+@pytest.mark.rule("OM-125", "OM-146")
+def test_secrets_are_shown_to_their_owners_and_the_coordinator_only(table):
+    """Ann's trust in Bo and her vigilance: Ann and Kim see them, Bo does not."""
+    for giver in ("Bo", "Kim"):
+        table.do(engine.AwardReserve(giver, "Ann"), giver)
+    table.do(engine.AskForDescription("Ann"), "Ann")
+    for judge in ("Bo", "Kim"):
+        table.do(engine.JudgeDescription(judge, "Ann", "green"), judge)
+    table.do(engine.AgreeGoal("Ann", "find her father"), "Ann")
+    table.do(engine.PassTime(), "Kim")
+    trusted = engine.ChangeTrust("Ann", (engine.Share("Bo", 4),), ("Bo",))
+    table.do(trusted, "Ann")
+    table.do(engine.FillVigilance("Ann", ("Ann",), 2), "Ann")
+    for seat in SEATS:
+        shown = words(table_view(table, seat).odds.value)
+        knows = seat != "Bo"
+        assert ("+4" in shown) == knows
+        assert ("Vigilance" in shown) == knows
+        assert ("find her father" in shown) == knows
+        assert "+4" not in words(table_view(table, seat)._log.value)
+
+
+@pytest.mark.rule("OM-138")
+def test_a_secret_risk_is_not_shown(table):
+    """The overview says that there is one, and the plan panel is gone for the player."""
+    view = table_view(table, "Kim")
+    form = view.deeds.choose(engine.CommitRisk)
+    form.inputs["player"].value, form.inputs["opponent"].value = "Ann", "Bo"
+    form.inputs["risk"].value, form.inputs["spends"].value = 3, "Aim 3"
+    form.button.click()
+    assert "secret risk" in view.odds.value and "risk 3" not in words(view._log.value)
+    assert seen(view.deeds.widget)
