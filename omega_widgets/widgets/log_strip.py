@@ -26,6 +26,6 @@ def _render(table: Table, entry: Entry) -> str:
         said = f"<s>{said}</s> <em>taken back</em>"
     note = f" <q>{escape(entry.record.note)}</q>" if entry.record.note else ""
     chips = rule_chips(table.system.rule_table, entry.record.rules)
-    seat = f"<b>{escape(entry.record.seat)}</b> " if len(table.seats) > 1 else ""
+    seat = f"<b>{escape(entry.record.seat)}:</b> " if len(table.seats) > 1 else ""
     real = " <small>(real dice)</small>" if entry.record.dice == "typed" else ""
     return f"<li>{seat}{said}{real}{note} {chips}</li>"

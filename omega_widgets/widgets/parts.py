@@ -10,8 +10,6 @@ import ipywidgets as ipw
 
 from omega_widgets.core.rule import RuleTable
 
-_WIDE = {"description_width": "initial"}
-
 
 def slider(
     label: str, value: int, low: int, high: int, help: str = "", **more: Any
@@ -23,7 +21,6 @@ def slider(
         max=high,
         description=label,
         tooltip=help or label,
-        style=_WIDE,
         layout=ipw.Layout(width="100%"),
         **more,
     )
@@ -37,7 +34,6 @@ def number(label: str, value: int, low: int, high: int, help: str = "") -> ipw.B
         max=high,
         description=label,
         tooltip=help or label,
-        style=_WIDE,
         layout=ipw.Layout(width="100%"),
     )
 
@@ -49,7 +45,6 @@ def text(label: str, value: str = "", placeholder: str = "", help: str = "") -> 
         description=label,
         placeholder=placeholder,
         tooltip=help or label,
-        style=_WIDE,
         layout=ipw.Layout(width="100%"),
     )
 
@@ -65,7 +60,6 @@ def menu(
         options=list(options),
         description=label,
         tooltip=help or label,
-        style=_WIDE,
         layout=ipw.Layout(width="100%"),
     )
     if value is not None:
@@ -80,7 +74,6 @@ def switch(label: str, value: bool = False, help: str = "") -> ipw.Checkbox:
         description=label,
         tooltip=help or label,
         indent=False,
-        style=_WIDE,
         layout=ipw.Layout(width="100%"),
     )
 
@@ -125,6 +118,42 @@ def row(children: Iterable[ipw.Widget], *classes: str) -> ipw.HBox:
     return made
 
 
+def fields(children: Iterable[ipw.Widget]) -> ipw.HBox:
+    """Short inputs beside each other, each with its label above it; they wrap on a phone."""
+    return row(children, "om-fields")
+
+
+def bar(words: ipw.HTML, *buttons: ipw.Button) -> ipw.HBox:
+    """Words on the left and their buttons on the right, in one line where there is room."""
+    return row([words, *buttons], "om-strip")
+
+
+def card(title: str, children: Iterable[ipw.Widget]) -> ipw.VBox:
+    """A framed group of inputs under a heading."""
+    heading = html(f"<h4 class='om-subtitle'>{escape(title)}</h4>")
+    return column([heading, *children], "om-panel", "om-card-box")
+
+
+def fold(title: str, children: Iterable[ipw.Widget], *, is_open: bool = False) -> ipw.VBox:
+    """Inputs that few people need, folded away behind a button that says what they are for."""
+    content = column(children, "om-panel", "om-fold-content")
+    head = ipw.ToggleButton(value=is_open, description=title, tooltip=title)
+    head.add_class("om-fold")
+
+    def show(_: Any = None) -> None:
+        content.layout.display = None if head.value else "none"
+
+    head.observe(show, "value")
+    show()
+    return column([head, content])
+
+
+def show_if(shown: bool, *widgets: ipw.Widget) -> None:
+    """Show these widgets, or hide them and give their room to others."""
+    for widget in widgets:
+        widget.layout.display = None if shown else "none"
+
+
 def rule_chips(rules: RuleTable, ids: Iterable[str]) -> str:
     """Quiet chips with rule ids; the rule's text shows on hover and on keyboard focus."""
     chips = []
@@ -140,6 +169,20 @@ def rule_chips(rules: RuleTable, ids: Iterable[str]) -> str:
             f"{rule_id}</span>"
         )
     return " ".join(chips)
+
+
+def titled_picture(title: str, picture: str, note: str = "") -> str:
+    """A picture under a visible heading, with a remark below it; escapes both texts."""
+    below = f"<p class='om-note'>{escape(note)}</p>" if note else ""
+    return f"<h4 class='om-subtitle'>{escape(title)}</h4>{picture}{below}"
+
+
+def progress_html(label: str, reached: int, target: int) -> str:
+    """How far something is, as a bar and in words; ``label`` must be escaped already."""
+    return (
+        f"<div class='om-progress'><span>{label}</span> <b>{reached} of {target}</b>"
+        f"<progress value='{reached}' max='{target}' aria-label='{label}'></progress></div>"
+    )
 
 
 def outcome_html(headline: str, detail: str, role: str, chips: str = "") -> str:

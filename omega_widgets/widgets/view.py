@@ -12,7 +12,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from omega_widgets.core.errors import OmegaError
+from omega_widgets.core.errors import IllegalAction, OmegaError
 from omega_widgets.core.system import Action, State
 from omega_widgets.drawing import css
 from omega_widgets.table.table import Entry, Table
@@ -147,6 +147,16 @@ class TableView:
         """Bring back what was taken back."""
         with self.guarded():
             self.table.redo(self.seat)
+
+    def allow(self, button: ipw.Button, action: Action, help: str) -> IllegalAction | None:
+        """Enable a button if its action is legal now; else its tooltip says why it is not.
+
+        Returns the refusal, so that a view can also say it in its text.
+        """
+        refusal = self.table.can(action, self.seat)
+        button.disabled = refusal is not None
+        button.tooltip = str(refusal) if refusal else help
+        return refusal
 
     def follow(self, *controls: ipw.Widget, names: str = "value") -> None:
         """Keep the odds in step with these controls while they move."""

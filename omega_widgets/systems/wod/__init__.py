@@ -18,5 +18,6 @@ SYSTEM = System(
     view="omega_widgets.systems.wod.view:table_view",
     odds_of="omega_widgets.systems.wod.odds:odds_of",
     odds_command="omega_widgets.systems.wod.odds.command:odds_command",
+    coverage="omega_widgets.systems.wod.coverage:COVERAGE",
     seats=("Storyteller", "Player"),
 )

@@ -66,7 +66,7 @@ class SplitPool(Action):
             raise IllegalAction(
                 code="split_once",
                 rule="WD-12",
-                wrong=f"{self.character or 'Nobody'} has split the pool of this turn already.",
+                wrong=f"{self.character or 'Somebody'} has split the pool of this turn already.",
                 legal="Roll its parts, or begin the next turn.",
             )
         check_turn(state, self.character)
@@ -132,7 +132,7 @@ def find_part(state: State, character: str, position: int) -> tuple[Split, Part]
     raise IllegalAction(
         code="no_part",
         rule="WD-12",
-        wrong=f"{character or 'Nobody'} has no open part number {position + 1} this turn.",
+        wrong=f"No part number {position + 1} of {character or 'anybody'} waits in this turn.",
         legal="Split the pool first, then settle each part once.",
     )
 

@@ -66,15 +66,15 @@ def ends(plan: Plan, total: int = 0) -> Distribution[str]:
     return Distribution.from_fractions({end: chances[end] / moving for end in ENDS})
 
 
-def within(plan: Plan, turns: int) -> tuple[Fraction, ...]:
-    """The chance to be done within 1, 2, ... ``turns`` turns (WD-41)."""
-    open_now = {0: Fraction(1)}
+def within(plan: Plan, turns: int, total: int = 0) -> tuple[Fraction, ...]:
+    """The chance to be done within 1, 2, ... ``turns`` turns from ``total`` on (WD-41)."""
+    open_now = {total: Fraction(1)}
     done = Fraction(0)
     found = []
     for _ in range(turns):
         later: dict[int, Fraction] = {}
-        for total, weight in open_now.items():
-            for phase, reached, chance in steps(plan, total):
+        for stand, weight in open_now.items():
+            for phase, reached, chance in steps(plan, stand):
                 if phase == "done":
                     done += weight * chance
                 elif phase == "open":

@@ -1,212 +1,172 @@
-"""Sheets, split pools, units of time, and the Storyteller's word."""
+"""Character sheets: Attributes, Abilities, Willpower and Humanity as dots."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import ipywidgets as ipw
 
 from omega_widgets.core.errors import IllegalAction
-from omega_widgets.core.system import Action
+from omega_widgets.drawing import Track, draw_dots
 from omega_widgets.systems.wod.engine import (
     Character,
-    Part,
     RegainWillpower,
-    RollPart,
-    RuleAsStoryteller,
-    SplitPool,
-    StartUnit,
     State,
     Trait,
     TraitKind,
     WriteSheet,
 )
-from omega_widgets.systems.wod.rules import RATING_NAMES, UNITS
-from omega_widgets.systems.wod.view.pool_panel import TraitInputs
+from omega_widgets.systems.wod.rules import RATING_NAMES
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.panels import Panel
 
 if TYPE_CHECKING:
-    pass
+    from omega_widgets.systems.wod.view.table import WodView
 
-_EXAMPLE = "Strength 3, Perception 2; Brawl 2, Alertness 1; Willpower 5"
+_NEW = "a new character"
+_ATTRIBUTES = "Strength 3, Perception 2"
+_ABILITIES = "Brawl 2, Alertness 1"
 
 
-def read_traits(text: str) -> tuple[Trait, ...]:
-    """Traits from text: Attributes; Abilities; ten-point Traits, each ``Name rating``.
+def read_traits(text: str, kind: TraitKind) -> tuple[Trait, ...]:
+    """Traits of one kind from text such as ``"Strength 3, Perception 2"``.
 
     Raises IllegalAction ``trait_text`` for what cannot be read.
     """
-    kinds = (TraitKind.ATTRIBUTE, TraitKind.ABILITY, TraitKind.TEN_POINT)
-    groups = text.split(";")
-    if len(groups) > len(kinds):
-        raise _unreadable(text)
     found = []
-    for kind, group in zip(kinds, groups, strict=False):
-        for word in filter(None, (part.strip() for part in group.split(","))):
-            name, _, rating = word.rpartition(" ")
-            if not name or not rating.isdecimal():
-                raise _unreadable(word)
-            found.append(Trait(name.strip(), int(rating), kind))
+    for word in filter(None, (part.strip() for part in text.split(","))):
+        name, _, rating = word.rpartition(" ")
+        if not name or not rating.isdecimal():
+            raise IllegalAction(
+                code="trait_text",
+                rule="WD-07",
+                wrong=f"“{word}” is not a Trait with its dots.",
+                legal=f"Write them like this: {_ATTRIBUTES}.",
+            )
+        found.append(Trait(name.strip(), int(rating), kind))
     return tuple(found)
 
 
-def _unreadable(word: str) -> IllegalAction:
-    return IllegalAction(
-        code="trait_text",
-        rule="WD-07",
-        wrong=f"“{word}” cannot be read as Traits.",
-        legal=f"Write them like this: {_EXAMPLE}.",
-    )
+def write_traits(traits: tuple[Trait, ...], kind: TraitKind) -> str:
+    """The text from which :func:`read_traits` reads these Traits."""
+    return ", ".join(f"{trait.name} {trait.rating}" for trait in traits if trait.kind is kind)
 
 
 class SheetPanel(Panel["WodView"]):
-    """Characters and their Traits (WD-07, WD-13, WD-35)."""
+    """Characters and their Traits (WD-07, WD-13, WD-16, WD-17, WD-35)."""
 
     name = "Sheets"
     help = "Characters and their Traits"
+    view: WodView
 
     def make_controls(self) -> list[ipw.Widget]:
         """See Panel."""
-        self.title = parts.text("Name", placeholder="such as Ann")
-        self.traits = parts.text("Traits", placeholder=_EXAMPLE)
-        self.willpower = parts.number("Willpower left", 0, 0, 10)
+        example = self.view.preset.example
+        self.chosen = parts.menu("Sheet", [(_NEW, "")], "", "Write a new sheet or change one")
+        self.title = parts.text("Name", "Ann" if example else "", "such as Ann")
+        self.attributes = parts.text(
+            "Attributes", _ATTRIBUTES if example else "", _ATTRIBUTES, "0 to 5 dots (WD-07)"
+        )
+        self.abilities = parts.text(
+            "Abilities", _ABILITIES if example else "", _ABILITIES, "0 to 5 dots (WD-07)"
+        )
+        self.willpower = parts.number("Willpower", 5, 0, 10, "Its rating, up to 10 (WD-16)")
+        self.left = parts.number("Points left", 5, 0, 10, "Points not spent yet (WD-35)")
+        self.humanity = parts.number("Humanity", 7, 0, 10, "Up to 10, rolled alone (WD-16)")
         self.mortal = parts.switch("An ordinary human", False, "Warn over ten dice (WD-17)")
-        self.write = parts.button("Write sheet", self.press_write, main=True)
+        self.write = parts.button("Write the sheet", self.press_write, main=True)
         self.regain = parts.button("Regain one Willpower", self.press_regain)
-        self.sheets = parts.html("", "om-hint")
+        self.chosen.observe(lambda _: self._load(), "value")
+        self.title.observe(lambda _: self.view.refresh_odds(), "value")
+        self.willpower.observe(self._follow_rating, "value")
         return [
-            parts.html(
-                "<p class='om-note'>Attributes; Abilities; ten-point Traits. "
-                f"For instance: {_EXAMPLE}</p>"
-            ),
+            self.chosen,
             self.title,
-            self.traits,
-            self.willpower,
+            self.attributes,
+            self.abilities,
+            parts.fields([self.willpower, self.left, self.humanity]),
             self.mortal,
             parts.row([self.write, self.regain]),
-            self.sheets,
         ]
+
+    def _follow_rating(self, change: dict[str, int]) -> None:
+        """A full Willpower stays full while its rating is being set."""
+        if self.left.value in (change["old"], self.willpower.value):
+            self.left.value = self.willpower.value
+        self.left.value = min(self.left.value, self.willpower.value)
+
+    def _load(self) -> None:
+        """Fill the inputs from the chosen sheet."""
+        sheet = self.view.state.character(self.chosen.value)
+        if sheet is None:
+            self.title.value = ""
+            return
+        self.title.value = sheet.name
+        self.attributes.value = write_traits(sheet.traits, TraitKind.ATTRIBUTE)
+        self.abilities.value = write_traits(sheet.traits, TraitKind.ABILITY)
+        self.willpower.value = sheet.willpower_rating
+        self.left.value = sheet.willpower
+        self.humanity.value = sheet.trait("Humanity").rating
+        self.mortal.value = sheet.mortal
+
+    def _sheet(self) -> Character:
+        name = self.title.value.strip()
+        if not name:
+            raise IllegalAction(
+                code="no_name",
+                rule="WD-07",
+                wrong="The character has no name.",
+                legal="Type a name.",
+            )
+        traits = (
+            *read_traits(self.attributes.value, TraitKind.ATTRIBUTE),
+            *read_traits(self.abilities.value, TraitKind.ABILITY),
+            Trait("Willpower", self.willpower.value, TraitKind.TEN_POINT),
+            Trait("Humanity", self.humanity.value, TraitKind.TEN_POINT),
+        )
+        return Character(name, traits, self.left.value, self.mortal.value)
 
     def press_write(self) -> None:
         """Write or change the sheet of the named character."""
         with self.view.guarded():
-            traits = read_traits(self.traits.value)
-            name = self.title.value.strip()
-            if not name:
-                raise IllegalAction(
-                    code="no_name",
-                    rule="WD-07",
-                    wrong="The character has no name.",
-                    legal="Type a name.",
-                )
-            sheet = Character(name, traits, self.willpower.value, self.mortal.value)
-            self.view.act(WriteSheet(sheet))
+            self.view.act(WriteSheet(self._sheet()))
 
     def press_regain(self) -> None:
         """Give the named character a point of Willpower back."""
-        self.view.act(RegainWillpower(self.title.value.strip()))
+        if self.view.act(RegainWillpower(self.title.value.strip())):
+            self._load()
 
     def show(self, state: State) -> None:
         """See Panel."""
-        rows = []
-        for sheet in state.characters:
-            traits = ", ".join(_name_rating(trait) for trait in sheet.traits)
-            rows.append(
-                f"<li><b>{escape(sheet.name)}</b>: {escape(traits)}; "
-                f"Willpower left {sheet.willpower}</li>"
-            )
-        self.sheets.value = (
-            f"<ul>{''.join(rows)}</ul>" if rows else "<p>No sheets yet; pools work without.</p>"
+        options = [(_NEW, ""), *((sheet.name, sheet.name) for sheet in state.characters)]
+        if list(self.chosen.options) != options:
+            self.chosen.options = options
+        parts.show_if(bool(state.characters), self.chosen)
+
+    def draw_odds(self) -> str:
+        """See Panel: the sheets as dots."""
+        view, name = self.view, self.title.value.strip()
+        known = view.state.character(name)
+        parts.show_if(known is not None, self.regain)
+        if known is not None:
+            view.allow(self.regain, RegainWillpower(name), "One point back (WD-35)")
+        return "".join(draw_sheet(sheet) for sheet in view.state.characters)
+
+
+def draw_sheet(sheet: Character) -> str:
+    """A sheet as rows of dots; spent Willpower is crossed out (WD-13)."""
+    tracks = [
+        Track(
+            trait.name,
+            trait.rating,
+            crossed=trait.rating - sheet.willpower if trait.name == "Willpower" else 0,
         )
-
-
-def _name_rating(trait: Trait) -> str:
-    name = RATING_NAMES.get(trait.rating) if trait.kind is not TraitKind.TEN_POINT else None
-    return f"{trait.name} {trait.rating}{f' ({name})' if name else ''}"
-
-
-class TurnPanel(Panel["WodView"]):
-    """Turns and scenes, and pools shared out among several actions (WD-01 to WD-03, WD-12)."""
-
-    name = "Turn"
-    help = "Time, split pools and rulings"
-
-    def make_controls(self) -> list[ipw.Widget]:
-        """See Panel."""
-        view, preset = self.view, self.view.preset
-        self.unit = parts.menu("Unit of time", [(name.capitalize(), name) for name in UNITS])
-        self.unit_title = parts.text("Title", help="May stay empty")
-        self.start = parts.button("Begin it", self.press_start)
-        self.now = parts.html("", "om-hint")
-        self.inputs = TraitInputs(view, preset.attribute, preset.ability)
-        self.first = parts.number("First action, dice", 3, 1, 20)
-        self.first_difficulty = parts.number("against difficulty", 6, 2, 10)
-        self.second = parts.number("Second action, dice", 2, 1, 20)
-        self.second_difficulty = parts.number("against difficulty", 6, 2, 10)
-        self.split = parts.button("Split the pool", self.press_split, "WD-12")
-        self.parts_row = parts.row([])
-        self.ruling = parts.text("Ruling", placeholder="what the Storyteller decides")
-        self.rule = parts.button("Record the ruling", self.press_rule)
-        return [
-            self.unit,
-            self.unit_title,
-            parts.row([self.start]),
-            self.now,
-            parts.html("<h4 class='om-subtitle'>Split a pool between two actions</h4>"),
-            *self.inputs.all,
-            self.first,
-            self.first_difficulty,
-            self.second,
-            self.second_difficulty,
-            parts.row([self.split]),
-            self.parts_row,
-            self.ruling,
-            parts.row([self.rule]),
-        ]
-
-    def next_action(self) -> Action | None:
-        """See Panel: the first part that is not rolled yet."""
-        rolls = self._rolls(self.view.state)
-        return rolls[0] if rolls else None
-
-    def _rolls(self, state: State) -> list[RollPart]:
-        return [
-            RollPart(split.character, position)
-            for split in state.splits
-            for position, part in enumerate(split.parts)
-            if not part.rolled
-        ]
-
-    def press_start(self) -> None:
-        """Begin a unit of time."""
-        self.view.act(StartUnit(self.unit.value, self.unit_title.value.strip()))
-
-    def press_split(self) -> None:
-        """Share the pool out."""
-        traits = self.inputs.traits()
-        shares = (
-            Part(traits, self.first.value, self.first_difficulty.value),
-            Part(traits, self.second.value, self.second_difficulty.value),
-        )
-        total = sum(part.dice for part in shares)
-        self.view.act(SplitPool(self.inputs.character.value, shares, total))
-
-    def press_rule(self) -> None:
-        """Record the Storyteller's words."""
-        self.view.act(RuleAsStoryteller(self.ruling.value))
-
-    def show(self, state: State) -> None:
-        """See Panel."""
-        self.inputs.offer(state)
-        going_on = ", ".join(
-            f"{unit.kind} {unit.number} {unit.title}".strip() for unit in state.units
-        )
-        self.now.value = f"<p>Now: {escape(going_on) or 'no unit has begun'}.</p>"
-        self.parts_row.children = tuple(
-            parts.button(
-                f"Roll part {roll.part + 1}", lambda roll=roll: self.view.act(roll), main=True
-            )
-            for roll in self._rolls(state)
-        )
+        for trait in sheet.traits
+    ]
+    title = f"{sheet.name}, an ordinary human" if sheet.mortal else sheet.name
+    named = "; ".join(
+        f"{trait.name} is {RATING_NAMES[trait.rating]}"
+        for trait in sheet.traits
+        if trait.kind is not TraitKind.TEN_POINT and trait.rating in RATING_NAMES
+    )
+    return parts.titled_picture(title, draw_dots(tracks, f"{sheet.name}'s sheet", named), named)

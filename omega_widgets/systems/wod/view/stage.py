@@ -19,6 +19,7 @@ from omega_widgets.systems.wod.engine import (
     SucceededAutomatically,
     read_die,
 )
+from omega_widgets.systems.wod.engine.pool import name_degree
 from omega_widgets.systems.wod.rule_table import RULE_TABLE
 from omega_widgets.widgets import parts
 
@@ -37,13 +38,14 @@ def draw_events(events: Iterable[Event]) -> str:
 def draw_event(event: Event) -> str:
     """One event as HTML: by default its sentence and its rules."""
     chips = parts.rule_chips(RULE_TABLE, event.rules)
-    return f"<p class='om-said'>{escape(event.words())} {chips}</p>"
+    words = event.words()
+    return f"<p class='om-said'>{escape(words[:1].upper() + words[1:])} {chips}</p>"
 
 
 @draw_event.register
 def _(event: PoolRolled) -> str:
     warning = f"<p class='om-note'>{escape(event.warning)}</p>" if event.warning else ""
-    return draw_roll(event.read) + name_outcome(event.read, event.rules) + warning
+    return draw_roll(event.read) + name_outcome(event.read, event.rules, event.willpower) + warning
 
 
 @draw_event.register
@@ -62,7 +64,7 @@ def _(event: ExtendedRolled) -> str:
     attempt = event.attempt
     rolled = draw_roll(event.read) if event.read else ""
     headline = {
-        "open": f"{attempt.total} of {attempt.target}",
+        "open": f"{event.gained} more" if event.gained else "No success",
         "done": "Done!",
         "stopped": "Stopped",
         "botched": "Botch!",
@@ -74,7 +76,8 @@ def _(event: ExtendedRolled) -> str:
         "botched": "critical",
     }[attempt.phase]
     detail = {
-        "open": f"This turn brought {event.gained}.",
+        "open": f"“{attempt.name}” stands at {attempt.total} of {attempt.target} after turn "
+        f"{attempt.turns}.",
         "done": f"“{attempt.name}” is done after {attempt.turns} turns.",
         "stopped": f"A roll without success ends it at {attempt.total} of {attempt.target}.",
         "botched": "The whole total is lost.",
@@ -84,7 +87,8 @@ def _(event: ExtendedRolled) -> str:
 
 @draw_event.register
 def _(event: ResistedRolled) -> str:
-    return _draw_clash(event) + _name(*_name_clash(event), event)
+    warning = f"<p class='om-note'>{escape(event.warning)}</p>" if event.warning else ""
+    return _draw_clash(event) + _name(*_name_clash(event), event) + warning
 
 
 @draw_event.register
@@ -93,17 +97,16 @@ def _(event: ContestRolled) -> str:
     headline, detail, role = _name_clash(event.turn)
     if contest.winner:
         headline = f"{contest.winner} has won"
-    stand = _draw_totals(event)
-    return _draw_clash(event.turn) + _name(headline, detail, role, event) + stand
-
-
-def _draw_totals(event: ContestRolled) -> str:
-    contest = event.contest
-    rows = "".join(
-        f"<li><b>{escape(side.character)}</b> {total} of {contest.target}</li>"
-        for side, total in zip((contest.one, contest.other), contest.totals, strict=True)
+        detail = f"“{contest.name}” is over after {contest.turns} turns."
+    else:
+        stand = " to ".join(map(str, contest.totals))
+        detail = f"{detail} The race stands {stand} of {contest.target}."
+    lost = "".join(
+        f"<p class='om-note'>{escape(side.character)} botched and loses {points} again.</p>"
+        for side, points in zip((contest.one, contest.other), event.lost, strict=True)
+        if points
     )
-    return f"<ul class='om-totals'>{rows}</ul>"
+    return _draw_clash(event.turn) + _name(headline, detail, role, event) + lost
 
 
 def _name(headline: str, detail: str, role: str, event: Event) -> str:
@@ -111,23 +114,37 @@ def _name(headline: str, detail: str, role: str, event: Event) -> str:
 
 
 def _name_clash(event: ResistedRolled) -> tuple[str, str, str]:
+    """Headline, detail and role of a clash, seen from the side that acts."""
     result = event.result
+    botched = " and ".join(
+        side.character
+        for side, bad in zip((event.one, event.other), event.botched, strict=True)
+        if bad
+    )
+    bad = f" {botched} botched!" if botched else ""
     if result.winner is None:
-        return "Tie", "Roll again." if result.reroll else "Nobody wins; nothing changes.", "neutral"
+        words = "Roll again." if result.reroll else "Nobody wins; nothing changes."
+        return "Tie", words + bad, "critical" if bad else "neutral"
     winner = (event.one, event.other)[result.winner].character
-    role = "good" if result.winner == 0 else "bad"
-    return f"{winner} wins", f"The margin is {result.margin}.", role
+    role = "critical" if event.botched[0] else ("good", "bad")[result.winner]
+    if not result.margin:
+        return f"{winner} wins", f"A tie favours the one who resists.{bad}", role
+    degree = name_degree(result.margin)
+    return f"{winner} wins", f"By {result.margin}: a {degree} success.{bad}", role
 
 
 def _draw_clash(event: ResistedRolled) -> str:
     drawn = []
     for side, read in ((event.one, event.read_one), (event.other, event.read_other)):
-        name = escape(side.character)
+        name = f"<b>{escape(side.character)}</b>"
         if read is None:
-            drawn.append(f"<p><b>{name}</b> claims one success.</p>")
-        else:
-            drawn.append(f"<p><b>{name}</b> against difficulty {side.difficulty}</p>")
-            drawn.append(draw_roll(read))
+            drawn.append(f"<p class='om-side-head'>{name} claims one success.</p>")
+            continue
+        count = "botch!" if read.result is Result.BOTCH else f"{max(0, read.net)} net"
+        drawn.append(
+            f"<p class='om-side-head'>{name} against difficulty {side.difficulty}: "
+            f"<b>{count}</b></p>{draw_roll(read)}"
+        )
     return "".join(drawn)
 
 
@@ -140,6 +157,7 @@ def draw_roll(read: PoolResult) -> str:
             "d10",
             _DIE_ROLES[read_die(face, read.difficulty)],
             crossed=position in crossed,
+            caption="kept" if position in read.kept_tens else "",
         )
         for position, face in enumerate(read.faces)
     ]
@@ -151,11 +169,13 @@ def draw_roll(read: PoolResult) -> str:
     )
 
 
-def name_outcome(read: PoolResult, rules: Iterable[str]) -> str:
+def name_outcome(read: PoolResult, rules: Iterable[str], willpower: bool = False) -> str:
     """The outcome of a roll in words, with the counts behind it."""
+    added = ", one for Willpower" if willpower else ""
+    net = str(read.net).replace("-", "−")
     counted = (
         f"{read.successes} {'success' if read.successes == 1 else 'successes'}, "
-        f"{read.ones} {'one' if read.ones == 1 else 'ones'}, net {read.net}."
+        f"{read.ones} {'one' if read.ones == 1 else 'ones'}{added}, net {net}."
     )
     headline = {
         Result.SUCCESS: f"{read.degree.capitalize()} success",
