@@ -177,7 +177,8 @@ class DeedForm:
         label = name.replace("_", " ").capitalize()
         state: State = self._view.state
         if name in PLAYERS and hint is str:
-            control = parts.menu(label, [player.name for player in state.players])
+            own = self._view.player if name in ("player", "giver", "judge", "first") else None
+            control = parts.menu(label, [player.name for player in state.players], own)
         elif name in CHOICES:
             control = parts.menu(label, [(value or "none", value) for value in CHOICES[name]])
         elif hint is bool:
