@@ -44,9 +44,7 @@ class OddsTable(SphinxDirective):
     """
 
     required_arguments = 1
-    option_spec = AnyOption(
-        {name: directives.unchanged_required for name in sorted(RESERVED)}
-    )
+    option_spec = AnyOption({name: directives.unchanged_required for name in sorted(RESERVED)})
 
     def run(self) -> list[nodes.Node]:
         """See docutils."""
@@ -161,7 +159,7 @@ def _find(reference: str, presets: dict[str, Any]) -> Callable[..., Any]:
     if "rules" in inspect.signature(function).parameters:
         changes = presets.get("rules", {})
         if not isinstance(changes, Mapping):
-            raise OddsFailed("odds: write rules as JSON, such as {\"option\": \"value\"}")
+            raise OddsFailed('odds: write rules as JSON, such as {"option": "value"}')
         try:
             presets["rules"] = find_system(system_of(reference)).Rules(**changes)
         except (OmegaError, TypeError, ValueError) as error:

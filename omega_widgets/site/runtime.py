@@ -44,8 +44,10 @@ LATER_STDLIB = (
 )  # fmt: skip
 
 #: Encodings that a page can meet; the rest is a third of the standard library's archive.
-ENCODINGS = "aliases|ascii|charmap|cp437|idna|latin_1|punycode|raw_unicode_escape|undefined|" \
+ENCODINGS = (
+    "aliases|ascii|charmap|cp437|idna|latin_1|punycode|raw_unicode_escape|undefined|"
     "unicode_escape|utf_16|utf_16_be|utf_16_le|utf_32|utf_32_be|utf_32_le|utf_8|utf_8_sig|__init__"
+)
 
 #: Never wanted in a page.
 DROPPED = [

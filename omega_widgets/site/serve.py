@@ -72,9 +72,7 @@ class SiteServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(
-        self, folder: Path, *, base: str = "/", port: int = 0, quiet: bool = True
-    ) -> None:
+    def __init__(self, folder: Path, *, base: str = "/", port: int = 0, quiet: bool = True) -> None:
         self.base = f"/{base.strip('/')}/".replace("//", "/")
         handler = partial(SiteHandler, directory=str(folder), base=self.base, quiet=quiet)
         super().__init__(("127.0.0.1", port), handler)

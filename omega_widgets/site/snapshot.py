@@ -274,9 +274,7 @@ def _inline(widget: Any, place: Place, kind: str, content: str, role: str = "") 
 
 def _frame(widget: ipw.DOMWidget, *names: str) -> str:
     """The class and style attributes that the live widget would have."""
-    classes = " ".join(
-        name for name in ("jupyter-widgets", *names, *widget._dom_classes) if name
-    )
+    classes = " ".join(name for name in ("jupyter-widgets", *names, *widget._dom_classes) if name)
     return f"class='{escape(classes, quote=True)}' style='{_style(widget.layout)}'"
 
 
