@@ -255,3 +255,7 @@ def _tell_rules(system: System) -> str:
             click.wrap_text(rule.text, 96, initial_indent=" " * 9, subsequent_indent=" " * 9)
         )
     return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main(prog_name="omega")

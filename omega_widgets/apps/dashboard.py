@@ -10,10 +10,11 @@ from typing import Any
 
 import zmq
 from jinja2 import ChoiceLoader, FileSystemLoader
+from jupyter_server.base.handlers import Template404
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from traitlets import Callable, Instance, List
+from traitlets import Callable, Instance
 from traitlets.config import Config
 from voila.app import Voila
 from voila.paths import collect_static_paths, collect_template_paths
@@ -46,10 +47,10 @@ KEPT_ROUTES = ("/api/kernels/", "/voila/api/shutdown/", "/login", "/logout")
 class Dashboard(Voila):
     """The server behind ``omega play`` and ``omega review``.
 
-    It listens on sockets that are already bound, so that whoever started it knows the address.
+    It answers on a socket that listens already, so that whoever started it knows the address.
     """
 
-    sockets = List(Instance(socket.socket), help="bound sockets to listen on")
+    listening = Instance(socket.socket, help="the socket to answer on")
     on_ready = Callable(lambda: None, help="called once the server answers")
 
     def setup_template_dirs(self) -> None:
@@ -108,6 +109,7 @@ class Dashboard(Voila):
             )
             for address, notebook in PAGES.items()
         ]
+        handlers.append((".*", Template404))
         return handlers
 
     def page_config(self, page_config: dict[str, Any], **context: Any) -> dict[str, Any]:
@@ -119,9 +121,9 @@ class Dashboard(Voila):
         return page_config
 
     def listen(self) -> None:
-        """Answer on the given sockets until the process is told to stop."""
+        """Answer on the given socket until the process is told to stop."""
         server = HTTPServer(self.app)
-        server.add_sockets(self.sockets)
+        server.add_socket(self.listening)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready)
         try:
@@ -169,7 +171,6 @@ def configuration(
     config.Voila.open_browser = False
     # Below errors, Voila only remarks that our own notebooks are not signed.
     config.Voila.log_level = "ERROR"
-    config.Voila.identity_provider_class = "voila.voila_identity_provider.VoilaIdentityProvider"
     config.Voila.tornado_settings = {
         "allow_remote_access": shared,
         "headers": {
@@ -177,7 +178,9 @@ def configuration(
             "Referrer-Policy": "same-origin",
         },
     }
-    config.VoilaIdentityProvider.cookie_options = {"samesite": "Lax", "expires_days": 30}
+    config.PasswordIdentityProvider.cookie_options = {"samesite": "Lax", "expires_days": 30}
+    config.PasswordIdentityProvider.allow_password_change = False
+    config.PasswordIdentityProvider.hashed_password = ""
     config.VoilaConfiguration.template = "omega"
     config.VoilaConfiguration.allow_template_override = "NO"
     config.VoilaConfiguration.allow_theme_override = "NO"

@@ -55,9 +55,10 @@ class NewSession:
             "System", [(system.title, system.id) for system in self._systems.values()]
         )
         self._summary = parts.html("", "om-note-box")
-        self.seats = _text_area("Seats", 3, "One name a line, or separated by commas")
+        self.seats = _text_area("Seats", 4)
         self.dice = parts.menu("Dice", _DICE)
-        self.note = _text_area("What are you testing?", 2, "such as: are three dice too few?")
+        self.note = _text_area("What are you testing?", 2)
+        self.note.placeholder = "such as: are three dice too few?"
         self.unfold = ipw.ToggleButton(description="Options of the rules")
         self.unfold.add_class("om-fold")
         self._options = parts.column([])
@@ -95,7 +96,7 @@ class NewSession:
 
     def plan(self) -> Plan:
         """What the form says. Raises OmegaError with what does not fit yet."""
-        seats = read_seats(self.seats.value)
+        seats = read_seats(self.seats.value) if self.seats.value.strip() else self.chosen.seats
         rules = self.form.rules() if self.unfold.value else self.chosen.Rules()
         try:
             self.chosen.start(rules, seats)
@@ -116,7 +117,9 @@ class NewSession:
 
     def _take_system(self) -> None:
         self._summary.value = f"<p class='om-note'>{escape(self.chosen.summary)}</p>"
-        self.seats.value = "\n".join(self.chosen.seats)
+        # Only the hint changes: on a slow line, a value set here would undo what somebody types.
+        usual = "\n".join(self.chosen.seats)
+        self.seats.placeholder = f"{usual}\n(one name a line, or separated by commas)"
         self._show_options()
 
     def _show_options(self) -> None:
@@ -140,10 +143,9 @@ def read_seats(text: str) -> tuple[str, ...]:
     return names
 
 
-def _text_area(label: str, rows: int, hint: str) -> ipw.Textarea:
+def _text_area(label: str, rows: int) -> ipw.Textarea:
     return ipw.Textarea(
         description=label,
-        placeholder=hint,
         rows=rows,
         style={"description_width": "initial"},
         layout=ipw.Layout(width="100%"),

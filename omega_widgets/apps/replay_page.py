@@ -86,6 +86,7 @@ class ReplayPage:
     # -- steps -----------------------------------------------------------------------------------
 
     def _arrange_steps(self) -> ipw.Widget:
+        # None of these is ever disabled: a disabled button drops the keyboard's focus.
         moves = (
             ("First", "Home", lambda: self.go(0)),
             ("Previous", "ArrowLeft", lambda: self.go(self.slider.value - 1)),
@@ -126,9 +127,6 @@ class ReplayPage:
         if step == 0:
             self.view.refresh()
         self._said.value = self._tell_step(step)
-        self.moves["First"].disabled = self.moves["Previous"].disabled = step == 0
-        at_end = step == self.replay.length
-        self.moves["Next"].disabled = self.moves["Last"].disabled = at_end
         title = self.replay.header.title or self.replay.header.session
         self._page.move(Address(self.replay.header.session, step=step), f"{title} – review")
 

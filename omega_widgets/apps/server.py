@@ -73,22 +73,21 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
     ip = choose_ip(options.ip, share=options.share)
     LogFolder(options.logs).check()
     logs = options.logs.resolve()
-    sockets = listen_on(ip, options.port)
-    port = sockets[0].getsockname()[1]
-    if options.port is None and port != PORT:
-        say(f"Port {PORT} is taken, so this is on port {port}.")
-    token = secrets.token_urlsafe(18)
-    address = f"http://{name_to_show(ip)}:{port}/{options.page}?token={token}"
-
-    os.environ[LOGS_VARIABLE] = str(logs)
-    # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
-    logging.getLogger("tornado.general").setLevel(logging.ERROR)
-    say("Starting the dashboard ...")
-    dashboard = _make(options, token)
-    dashboard.sockets = sockets
-    dashboard.on_ready = lambda: _announce(options, address, logs, say)
-    with contextlib.suppress(KeyboardInterrupt):
-        dashboard.start()
+    with listen_on(ip, options.port) as listening:
+        port = listening.getsockname()[1]
+        if options.port is None and port != PORT:
+            say(f"Port {PORT} is taken, so this is on port {port}.")
+        token = secrets.token_urlsafe(18)
+        address = f"http://{name_to_show(ip)}:{port}/{options.page}?token={token}"
+        os.environ[LOGS_VARIABLE] = str(logs)
+        # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
+        logging.getLogger("tornado.general").setLevel(logging.ERROR)
+        say("Starting the dashboard ...")
+        dashboard = _make(options, token)
+        dashboard.listening = listening
+        dashboard.on_ready = lambda: _announce(options, address, logs, say)
+        with contextlib.suppress(KeyboardInterrupt):
+            dashboard.start()
     say(f"Stopped. Your sessions are in {logs}.")
 
 
@@ -109,23 +108,25 @@ def choose_ip(ip: str, *, share: bool) -> str:
     return name
 
 
-def listen_on(ip: str, port: int | None) -> list[socket.socket]:
-    """Bound sockets; with ``port`` None on the first free one from PORT on.
+def listen_on(ip: str, port: int | None) -> socket.socket:
+    """A listening socket; with ``port`` None on the first free one from PORT on.
 
     Raises CannotServe if the port is taken, may not be used, or if none is free.
     """
-    from tornado.netutil import bind_sockets
-
+    family = socket.AF_INET6 if ":" in ip else socket.AF_INET
     wanted = range(PORT, PORT + PORTS_TO_TRY) if port is None else (port,)
     for number in wanted:
         try:
-            return bind_sockets(number, ip)
+            listening = socket.create_server((ip, number), family=family, backlog=128)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise CannotServe(
                     f"Cannot listen on {ip}, port {number}: {error.strerror}. "
                     "Choose another one with --ip and --port."
                 ) from error
+        else:
+            listening.setblocking(False)
+            return listening
     if port is None:
         raise CannotServe(
             f"Ports {PORT} to {PORT + PORTS_TO_TRY - 1} are all taken. Choose one with --port."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 from omega_widgets.core.registry import find_system
@@ -41,4 +42,5 @@ def folder_with(path: Path, *titles: str) -> LogFolder:
 
 def words(html: str) -> str:
     """The text of some HTML, without style sheets."""
-    return re.sub(r"\s+", " ", re.sub(r"<style>.*?</style>|<[^>]+>", " ", html, flags=re.S)).strip()
+    bare = re.sub(r"<style>.*?</style>|<[^>]+>", " ", html, flags=re.S)
+    return re.sub(r"\s+", " ", unescape(bare)).strip()

@@ -1,0 +1,207 @@
+"""The omega command: every command helps, and what goes wrong is said in a sentence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from attrs import evolve
+from click.testing import CliRunner, Result
+
+from omega_widgets.apps import cli, server
+from omega_widgets.core.registry import add_system, find_system, remove_system, system_ids
+from omega_widgets.table import LogFolder
+from tests.apps.sessions import record
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli.main, list(arguments), prog_name="omega")
+
+
+def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        yield (*path, name)
+        if isinstance(command, click.Group):
+            yield from commands(command, (*path, name))
+
+
+@pytest.mark.parametrize("path", [(), *commands(cli.main)], ids=" ".join)
+def test_every_command_helps_and_shows_an_example(path: tuple[str, ...]) -> None:
+    result = run(*path, "--help")
+    assert result.exit_code == 0 and "Usage: omega" in result.output
+    if path[:1] != ("odds",):  # what a system's own command says is the system's business
+        described = result.output.split("Options:")[0].partition("\n")[2]
+        assert " ".join(("omega", *(path or ("play",)))) in described
+
+
+def test_there_are_the_commands_that_the_book_speaks_of() -> None:
+    assert set(cli.main.list_commands(click.Context(cli.main))) >= {
+        "play", "review", "book", "odds", "log", "systems",
+    }  # fmt: skip
+
+
+def test_an_unknown_command_is_answered_with_the_known_ones() -> None:
+    result = run("frobnicate")
+    assert result.exit_code == 2
+    assert "There are: book, log, odds, play, review, systems." in result.output
+
+
+# -- odds ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WD-24", "WD-29", "WD-31")
+def test_the_exact_table_of_a_pool_is_printed() -> None:
+    """Five dice against difficulty 6: 211/250 success, 1303/12500 failure, 647/12500 botch."""
+    result = run("odds", "wod", "--pool", "5", "--difficulty", "6")
+    assert result.exit_code == 0
+    for exact in ("211/250", "1303/12500", "647/12500"):
+        assert exact in result.output
+
+
+@pytest.mark.parametrize("system", system_ids())
+def test_every_system_prints_odds_without_being_asked_anything(system: str) -> None:
+    result = run("odds", system)
+    assert result.exit_code == 0, result.output
+    assert "/" in result.output and "%" in result.output
+
+
+def test_odds_that_cannot_be_are_refused_with_what_can() -> None:
+    result = run("odds", "wod", "--difficulty", "11")
+    assert result.exit_code == 2 and "2<=x<=10" in result.output
+
+
+def test_odds_of_an_unknown_system_are_answered_with_the_known_ones() -> None:
+    result = run("odds", "chess")
+    assert result.exit_code == 2 and "omega, trikus, wod, tsoy, forum" in result.output
+
+
+# -- systems ---------------------------------------------------------------------------------------
+
+
+def test_systems_are_listed_with_their_titles_and_numbers_of_rules() -> None:
+    lines = run("systems").output.splitlines()
+    assert [line.split()[0] for line in lines] == list(system_ids())
+    wod = find_system("wod")
+    assert f"wod      World of Darkness          {len(wod.rule_table)} rules" in lines
+
+
+@pytest.mark.rule("WD-29")
+def test_the_rules_of_a_system_are_printed_with_their_ids() -> None:
+    output = run("systems", "wod", "--rules").output
+    assert "WD-29  Botch  [" in output
+    assert all(rule_id in output for rule_id in find_system("wod").rule_table)
+    assert max(map(len, output.splitlines())) <= 100
+
+
+def test_an_unknown_system_is_an_error_in_a_sentence() -> None:
+    result = run("systems", "chess")
+    assert result.exit_code == 1 and "There is no system called 'chess'" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_sixth_system_appears_by_itself() -> None:
+    add_system(evolve(find_system("wod"), id="sixth", title="The sixth"))
+    try:
+        assert "sixth    The sixth" in run("systems").output
+        assert run("odds", "sixth", "--pool", "1").exit_code == 0
+    finally:
+        remove_system("sixth")
+
+
+# -- logs ------------------------------------------------------------------------------------------
+
+
+def test_a_sound_log_is_verified(tmp_path: Path) -> None:
+    path = record(LogFolder(tmp_path)).store.path
+    result = run("log", "verify", str(path))
+    assert result.exit_code == 0 and "is sound: 7 records replay" in result.output
+
+
+def test_a_damaged_log_is_named_with_line_and_reason_and_fails(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    sound, damaged = (record(folder, title).store.path for title in ("one", "two"))
+    lines = damaged.read_bytes().splitlines(keepends=True)
+    damaged.write_bytes(b"".join(lines[:2] + lines[3:]))
+    before = damaged.read_bytes()
+    result = run("log", "verify", str(damaged), str(sound))
+    assert result.exit_code == 1
+    assert "two.jsonl is damaged. line 3: this line does not follow the one before" in result.output
+    assert "one.jsonl is sound" in result.output
+    assert damaged.read_bytes() == before
+
+
+def test_a_log_that_does_not_exist_is_not_called_damaged(tmp_path: Path) -> None:
+    result = run("log", "verify", str(tmp_path / "nothing.jsonl"))
+    assert result.exit_code == 2 and "does not exist" in result.output
+
+
+# -- the dashboard and the book --------------------------------------------------------------------
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[server.ServerOptions]:
+    started: list[server.ServerOptions] = []
+    monkeypatch.setattr(server, "serve", lambda options, say: started.append(options))
+    return started
+
+
+def test_play_and_review_start_the_dashboard_at_their_page(
+    served: list[server.ServerOptions],
+) -> None:
+    assert run("play").exit_code == 0
+    assert run("review", "--logs", "friday", "--port", "9000", "--no-browser").exit_code == 0
+    playing, reviewing = served
+    assert playing == server.ServerOptions(logs=Path("playtest_logs"))
+    assert reviewing.page == "review" and reviewing.logs == Path("friday")
+    assert reviewing.port == 9000 and not reviewing.browser and not reviewing.share
+
+
+def test_an_exposed_address_needs_an_explicit_choice() -> None:
+    result = run("play", "--ip", "0.0.0.0", "--no-browser")
+    assert result.exit_code == 1
+    assert "can be reached from other machines" in result.output
+    assert "--share" in result.output and "not encrypted" in result.output
+
+
+def test_a_folder_that_cannot_be_written_is_said_before_play(tmp_path: Path) -> None:
+    (tmp_path / "logs").write_text("no folder")
+    result = run("play", "--logs", str(tmp_path / "logs"), "--no-browser")
+    assert result.exit_code == 1
+    assert "sessions cannot be recorded in this folder" in result.output
+
+
+def test_a_missing_package_is_named_with_how_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "omega_widgets.apps.dashboard", raising=False)
+    monkeypatch.setitem(sys.modules, "voila.app", None)
+    monkeypatch.setenv("OMEGA_LOGS", "")
+    result = run("play", "--logs", str(tmp_path), "--no-browser")
+    assert result.exit_code == 1 and "pip install 'omega_widgets[play]'" in result.output
+
+
+def test_the_book_is_built_where_it_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from omega_widgets.site import build
+
+    monkeypatch.setattr(build, "build_site", lambda out, say: say("Building the pages") or out)
+    result = run("book", "--out", str(tmp_path / "public"))
+    assert result.exit_code == 0 and "Building the pages" in result.output
+    assert f"The book is in {tmp_path / 'public'}" in result.output
+
+
+def test_a_book_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    from omega_widgets.site import build
+
+    def fail(out: Path, say: object) -> Path:
+        raise build.BuildFailed("a chapter has no title")
+
+    monkeypatch.setattr(build, "build_site", fail)
+    result = run("book")
+    assert result.exit_code == 1 and "Error: a chapter has no title" in result.output

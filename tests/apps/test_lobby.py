@@ -1,0 +1,375 @@
+"""The lobby: begin a session, join one, come back to it; whatever goes wrong is said."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import ipywidgets as ipw
+import pytest
+
+from omega_widgets.apps.address import Address
+from omega_widgets.apps.lobby import Lobby, open_lobby
+from omega_widgets.apps.new_session import MOST_SEATS, BadSeats, read_seats
+from omega_widgets.core.registry import system_ids
+from omega_widgets.table import LogFolder, Table
+from tests.apps.sessions import folder_with, record, words
+
+
+@pytest.fixture
+def lobby(tmp_path: Path) -> Lobby:
+    return Lobby(LogFolder(tmp_path / "logs"))
+
+
+def begin(lobby: Lobby, system: str = "wod", seats: str = "Ann\nBo", title: str = "Friday") -> None:
+    form = lobby.new_session
+    assert form is not None
+    form.system.value = system
+    form.title.value = title
+    form.seats.value = seats
+    form.start.click()
+
+
+def complaint(lobby: Lobby) -> str:
+    return words(lobby.page._error.value)
+
+
+def sign(lobby: Lobby) -> str:
+    return lobby.page._sign.value
+
+
+# -- beginning -------------------------------------------------------------------------------------
+
+
+def test_beginning_makes_a_log_and_sits_down_at_the_first_seat(lobby: Lobby) -> None:
+    begin(lobby)
+    assert complaint(lobby) == ""
+    assert lobby.table_page is not None and lobby.table_page.table.seats == ("Ann", "Bo")
+    (info,) = lobby.folder.sessions()
+    assert info.header.title == "Friday" and info.header.system == "wod"
+    assert f"session={info.session}&amp;seat=Ann" in sign(lobby)
+
+
+@pytest.mark.parametrize("system", system_ids())
+def test_every_system_can_be_begun_as_the_form_suggests(lobby: Lobby, system: str) -> None:
+    form = lobby.new_session
+    form.system.value = system
+    assert all(seat in form.seats.placeholder for seat in form.chosen.seats)
+    form.start.click()
+    assert complaint(lobby) == ""
+    assert lobby.table_page.table.seats == form.chosen.seats
+    assert lobby.table_page.table.system.id == system
+    assert isinstance(lobby.table_page.view.widget, ipw.Widget)
+
+
+def test_what_is_being_tested_and_the_dice_stand_in_the_log(lobby: Lobby) -> None:
+    form = lobby.new_session
+    form.note.value = "  are three dice too few? "
+    form.dice.value = "typed"
+    begin(lobby)
+    header = lobby.table_page.table.header
+    assert header.note == "are three dice too few?" and header.dice == "typed"
+    assert lobby.table_page.view.dice_source.real
+
+
+def test_options_are_folded_away_and_recorded_when_they_were_chosen(lobby: Lobby) -> None:
+    form = lobby.new_session
+    form.system.value = "wod"
+    assert form._options.children == ()
+    form.unfold.value = True
+    form.form.inputs["botch"].value = "no_success_rolled"
+    form.form.inputs["default_difficulty"].value = 7
+    begin(lobby)
+    rules = lobby.table_page.table.rules
+    assert rules.botch == "no_success_rolled" and rules.default_difficulty == 7
+
+
+@pytest.mark.parametrize("system", system_ids())
+def test_the_options_form_begins_with_the_usual_reading(lobby: Lobby, system: str) -> None:
+    form = lobby.new_session
+    form.system.value = system
+    assert form.form.rules() == form.chosen.Rules()
+
+
+def test_an_option_that_the_rules_do_not_allow_is_named_and_nothing_begins(lobby: Lobby) -> None:
+    form = lobby.new_session
+    form.system.value = "wod"
+    form.unfold.value = True
+    form.form.inputs["trait_max"].value = -4
+    form.start.click()
+    assert "These options do not fit: 'trait_max' must be >= " in complaint(lobby)
+    assert lobby.table_page is None and lobby.folder.sessions() == ()
+
+
+def test_changing_the_system_changes_the_options(lobby: Lobby) -> None:
+    form = lobby.new_session
+    form.system.value = "wod"
+    form.unfold.value = True
+    form.system.value = "forum"
+    assert "multiplier" in form.form.inputs and "botch" not in form.form.inputs
+    assert form._options.children == (form.form.widget,)
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        ("Ann\nBo", ("Ann", "Bo")),
+        (" Ann , Bo;Cy ", ("Ann", "Bo", "Cy")),
+        ("Game Master\n\n\nPaweł", ("Game Master", "Paweł")),
+        ("<b>Eve</b>", ("<b>Eve</b>",)),
+    ],
+)
+def test_seats_are_names_one_a_line_or_separated(text: str, seats: tuple[str, ...]) -> None:
+    assert read_seats(text) == seats
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Name at least one seat"),
+        (" ,\n; ", "Name at least one seat"),
+        ("Ann, Bo, Ann", "Two seats are called Ann"),
+        ("x" * 41, "at most 40 letters"),
+        (",".join(f"P{n}" for n in range(MOST_SEATS + 1)), "At most 20 fit"),
+    ],
+)
+def test_seats_that_cannot_be_used_are_refused_with_what_would_do(text: str, said: str) -> None:
+    with pytest.raises(BadSeats, match=said):
+        read_seats(text)
+
+
+def test_a_refused_form_stays_open_with_what_was_typed(lobby: Lobby) -> None:
+    begin(lobby, seats="Ann, Ann")
+    assert "Two seats are called Ann" in complaint(lobby)
+    assert "role='alert'" in lobby.page._error.value
+    assert lobby.new_session.title.value == "Friday" and lobby.table_page is None
+
+
+# -- coming back -----------------------------------------------------------------------------------
+
+
+def test_an_address_leads_back_to_the_same_session_seat_and_state(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    table = record(folder)
+    lobby = Lobby(folder, Address(table.header.session, "Bo"))
+    assert lobby.table_page.view.seat == "Bo" and lobby.table_page.seat.value == "Bo"
+    assert lobby.table_page.table.state == table.state
+    assert len(lobby.table_page.table.entries) == 7
+
+
+def test_a_seat_that_does_not_exist_becomes_the_first(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    session = record(folder).header.session
+    assert Lobby(folder, Address(session, "Nobody")).table_page.seat.value == "Ann"
+
+
+@pytest.mark.parametrize(
+    "session", ["nothing-here", "../../secret", "..", "a/b", "UPPER", " ", "x" * 99]
+)
+def test_an_address_that_leads_nowhere_is_said_in_the_lobby(tmp_path: Path, session: str) -> None:
+    lobby = Lobby(LogFolder(tmp_path), Address(session))
+    assert lobby.table_page is None and complaint(lobby)
+    assert "The kit itself failed" not in complaint(lobby)
+    assert lobby.new_session is not None
+
+
+def test_the_notebook_opens_where_its_address_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = record(LogFolder(tmp_path)).header.session
+    monkeypatch.setenv("OMEGA_LOGS", str(tmp_path))
+    monkeypatch.setenv("QUERY_STRING", f"session={session}&seat=Bo")
+    assert "seat=Bo" in " ".join(
+        child.value for child in open_lobby().children if isinstance(child, ipw.HTML)
+    )
+
+
+# -- the list of sessions --------------------------------------------------------------------------
+
+
+def rows(lobby: Lobby) -> list[str]:
+    found = []
+    for row in lobby.sessions._rows.children:
+        html = row.value if isinstance(row, ipw.HTML) else row.children[0].value
+        found.append(words(html))
+    return found
+
+
+def test_sessions_are_listed_the_newest_first_with_what_one_needs_to_choose(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, "Old", "New")
+    old, new = (folder.path_of(f"{_today(folder)}-wod-{name}") for name in ("old", "new"))
+    os.utime(old, (1_000_000_000, 1_000_000_000))
+    first, second = rows(Lobby(folder))
+    assert first.startswith("New World of Darkness · Ann, Bo last played ")
+    assert first.endswith("7 records three dice?")
+    assert second.startswith("Old ") and "09 Sep 2001" in second
+    assert new.exists()
+
+
+def _today(folder: LogFolder) -> str:
+    return folder.sessions()[0].session[:10]
+
+
+def test_a_button_joins_its_session(tmp_path: Path) -> None:
+    lobby = Lobby(folder_with(tmp_path, "Friday"))
+    button = lobby.sessions._rows.children[0].children[1]
+    assert button.description == "Join" and button.tooltip == "Join the session: Friday"
+    button.click()
+    assert lobby.table_page.title == "Friday"
+
+
+def test_an_empty_folder_says_so(lobby: Lobby) -> None:
+    assert rows(lobby) == ["No session has been recorded here yet."]
+
+
+def test_a_hundred_sessions_come_in_portions(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    store = record(folder).store
+    for number in range(99):
+        (tmp_path / f"copy-{number}.jsonl").write_bytes(store.path.read_bytes())
+    lobby = Lobby(folder)
+    assert len(rows(lobby)) == 8
+    assert lobby.sessions._more.description == "Show older sessions (92)"
+    lobby.sessions._more.click()
+    assert len(rows(lobby)) == 16
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda data: b"", "line 1: the header line is missing"),
+        (lambda data: b"no log at all\n", "line 1: not complete JSON"),
+        (lambda data: b'{"a":1}\n', "line 1: this is not the header of a playtest log"),
+        (lambda data: data.replace(b'"schema":1', b'"schema":99', 1), "written in log format 99"),
+        (lambda data: data.replace(b'"system":"wod"', b'"system":"chess"', 1), "called 'chess'"),
+        (lambda data: b"".join(data.splitlines(True)[:3] + data.splitlines(True)[4:]), "line 4"),
+        (lambda data: data.replace(b'"seq":3', b'"seq":4', 1), "line 4"),
+        (lambda data: data[:200] + b"\xff" + data[200:], "line 1: not UTF-8 text"),
+    ],
+    ids="empty foreign other-json newer-schema other-system cut edited not-text".split(),
+)
+def test_a_damaged_log_is_listed_with_the_reason_and_left_as_it_is(
+    tmp_path: Path, damage, said: str
+) -> None:
+    folder = LogFolder(tmp_path)
+    path = record(folder).store.path
+    path.write_bytes(damage(path.read_bytes()))
+    before = path.read_bytes()
+    lobby = Lobby(folder)
+    (row,) = rows(lobby)
+    assert "Cannot be opened." in row and said in row and path.stem in row
+    assert isinstance(lobby.sessions._rows.children[0], ipw.HTML), "there is no button"
+    lobby = Lobby(folder, Address(path.stem))
+    assert lobby.table_page is None and complaint(lobby)
+    assert path.read_bytes() == before
+
+
+def test_a_record_that_was_cut_off_by_a_crash_does_not_keep_anybody_out(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    path = record(folder).store.path
+    path.write_bytes(path.read_bytes() + b'{"seq":8,"at":"20')
+    lobby = Lobby(folder, Address(path.stem))
+    assert len(lobby.table_page.table.entries) == 7
+
+
+def test_a_folder_in_which_nothing_can_be_recorded_is_said_before_play(tmp_path: Path) -> None:
+    (tmp_path / "logs").write_text("a file where the folder should be")
+    lobby = Lobby(LogFolder(tmp_path / "logs"))
+    assert "sessions cannot be recorded in this folder" in complaint(lobby)
+    assert "--logs" in complaint(lobby)
+    assert lobby.new_session.start.disabled
+
+
+# -- at the table ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Lobby:
+    folder = LogFolder(tmp_path)
+    return Lobby(folder, Address(record(folder).header.session))
+
+
+def test_taking_another_seat_acts_as_that_seat_and_changes_the_address(seated: Lobby) -> None:
+    seated.table_page.seat.value = "Bo"
+    assert seated.table_page.view.seat == "Bo" and "seat=Bo" in sign(seated)
+    seated.table_page.view.undo()
+    assert seated.table_page.table.entries[-1].record.seat == "Bo"
+
+
+@pytest.mark.parametrize(
+    ("label", "typed", "kind", "text"),
+    [
+        ("Note", "the bridge is boring", "note", "the bridge is boring"),
+        ("Great", "", "flag", "great"),
+        ("Wrong", "too deadly", "flag", "wrong: too deadly"),
+        ("New scene", "", "mark", "scene"),
+    ],
+)
+def test_a_remark_is_recorded_about_the_last_action(
+    seated: Lobby, label: str, typed: str, kind: str, text: str
+) -> None:
+    page = seated.table_page
+    page.remark.value = typed
+    page.remark_buttons[label].click()
+    note = page.table.entries[-1].action
+    assert (note.kind, note.text, note.about) == (kind, text, 4)
+    assert page.remark.value == "" and "Recorded as number 8" in page._thanks.value
+    assert "aria-live" in page._thanks.value
+
+
+def test_an_empty_note_is_refused(seated: Lobby) -> None:
+    seated.table_page.remark_buttons["Note"].click()
+    assert "There is no remark yet" in complaint(seated)
+    assert len(seated.table_page.table.entries) == 7
+
+
+def test_leaving_leads_back_to_the_lobby_and_lets_go_of_the_table(seated: Lobby) -> None:
+    page = seated.table_page
+    page.leave.click()
+    assert seated.table_page is None and rows(seated)
+    assert "data-om-address=''" in sign(seated)
+    page.table.annotate("Ann", "note", "nobody redraws this")
+    assert "nobody redraws" not in page.view._log.value
+
+
+def test_everything_typed_is_escaped(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    evil = "<img src=x onerror=alert(1)>"
+    begin_at = Lobby(folder)
+    begin_at.new_session.note.value = evil
+    begin(begin_at, seats=f"{evil}\nBo", title=evil)
+    begin_at.table_page.remark.value = evil
+    begin_at.table_page.remark_buttons["Note"].click()
+    assert complaint(begin_at) == ""
+    again = Lobby(folder)
+    for shown in (begin_at.page.widget, begin_at.table_page.widget, again.page.widget):
+        for widget in _all_below(shown):
+            if isinstance(widget, ipw.HTML):
+                assert "<img" not in widget.value
+
+
+def _all_below(widget: ipw.Widget) -> list[ipw.Widget]:
+    below = [widget]
+    for child in getattr(widget, "children", ()):
+        below += _all_below(child)
+    return below
+
+
+def test_an_error_of_the_kit_itself_is_shown_and_does_not_vanish(
+    seated: Lobby, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(Table, "annotate", lambda *a, **k: 1 / 0)
+    seated.table_page.remark_buttons["Great"].click()
+    assert "The kit itself failed here (ZeroDivisionError" in complaint(seated)
+    assert "Nothing that was recorded is lost" in complaint(seated)
+    assert "a callback of a page failed" in caplog.text
+
+
+def test_two_pages_at_one_table_see_each_other(tmp_path: Path) -> None:
+    folder = LogFolder(tmp_path)
+    session = record(folder).header.session
+    ann, bo = (Lobby(folder, Address(session, seat)).table_page for seat in ("Ann", "Bo"))
+    ann.remark.value = "hello Bo"
+    ann.remark_buttons["Note"].click()
+    bo.table.refresh()
+    assert "hello Bo" in bo.view._log.value

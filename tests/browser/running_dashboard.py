@@ -1,0 +1,111 @@
+"""A real ``omega play`` in a process of its own, for tests that drive it with a browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+#: Seconds that the server may take to say where it is, on a busy machine.
+PATIENCE = 90
+
+
+class RunningDashboard:
+    """Starts the dashboard on a free port and stops it with Ctrl-C.
+
+    Attributes:
+        address: what it printed, token included.
+        said: all that it printed so far.
+    """
+
+    def __init__(self, logs: Path, *options: str) -> None:
+        self.logs = logs
+        self.said = ""
+        self._ready = threading.Event()
+        environment = {**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+        self._process = subprocess.Popen(
+            [
+                sys.executable, "-u", "-m", "omega_widgets.apps.cli",
+                "play", "--no-browser", "--logs", str(logs), *options,
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+        )  # fmt: skip
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        if not self._ready.wait(PATIENCE):
+            self.kill()
+            raise AssertionError(f"the dashboard did not start:\n{self.said}")
+        found = re.search(r"http://\S+", self.said)
+        if not found:
+            self.kill()
+            raise AssertionError(f"the dashboard gave no address:\n{self.said}")
+        self.address = found[0]
+
+    def __enter__(self) -> RunningDashboard:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._process.poll() is None:
+            self.stop()
+
+    @property
+    def root(self) -> str:
+        """The address without its query."""
+        return self.address.partition("?")[0]
+
+    @property
+    def kernels(self) -> list[psutil.Process]:
+        """The Python processes behind the open pages."""
+        return psutil.Process(self._process.pid).children()
+
+    def stop(self) -> int:
+        """Ctrl-C; returns the exit code."""
+        self._process.send_signal(signal.SIGINT)
+        return self._wait()
+
+    def kill(self) -> int:
+        """End it without a chance to tidy up."""
+        self._process.kill()
+        return self._wait()
+
+    def _wait(self) -> int:
+        try:
+            code = self._process.wait(30)
+        finally:
+            self._process.kill()
+        self._reader.join(5)
+        if self._process.stdout:
+            self._process.stdout.close()
+        return code
+
+    def _read(self) -> None:
+        assert self._process.stdout
+        for line in self._process.stdout:
+            self.said += line
+            if "Stop with Ctrl-C" in line:
+                self._ready.set()
+        self._ready.set()
+
+
+def enter(page: Any, dashboard: RunningDashboard, path: str = "") -> Any:
+    """Open the dashboard in a page, with its token, and wait until widgets are there."""
+    token = dashboard.address.partition("?")[2]
+    sign = "&" if "?" in path else "?"
+    page.goto(f"{dashboard.root}{path}{sign}{token}", wait_until="commit")
+    return wait_until_ready(page)
+
+
+def wait_until_ready(page: Any) -> Any:
+    """Wait until the page's widgets are there."""
+    page.wait_for_selector("body.om-ready", timeout=PATIENCE * 1000)
+    return page
