@@ -177,6 +177,14 @@ def test_closed_form_of_success_equals_the_count(rating):
         assert formula.subs(b, bonus) == odds.success(rating, bonus, RULES)["success"]
 
 
+@pytest.mark.rule("TS-11")
+def test_the_formula_in_the_book():
+    """The chance of success for rating 1, as the chapter writes it out."""
+    b = extra_dice_symbol()
+    written = 1 - ((b + 3) * (b + 2) + 4 * (b + 3) + 2) / (2 * 3 ** (b + 3))
+    assert (odds.success_formula(1) - written).simplify() == 0
+
+
 @pytest.mark.rule("TS-11", "TS-14")
 @given(ratings, st.integers(-3, 3), st.data(), st.booleans())
 def test_odds_of_an_event_are_those_of_its_dice(rating, net, data, middle):

@@ -46,7 +46,7 @@ class DiceStep:
         self.main = parts.menu("It supports", [("no other check", 0)], help="TS-29")
         variants = [(AGREEMENTS[each], each) for each in OnFailure]
         self.on_failure = parts.menu(
-            "If it fails", [("not agreed yet", None), *variants], help="TS-30"
+            "If the support fails", [("not agreed yet", None), *variants], help="TS-30"
         )
         self.link = parts.button("Link the checks", self.press_link)
         self.begin = parts.button(
