@@ -24,6 +24,7 @@ from omega_widgets.systems.omega.odds.roll import (
 )
 from omega_widgets.systems.omega.odds.tables import (
     equal_party,
+    helpers,
     mission_ends,
     mission_scenes,
     roll_results,
@@ -41,6 +42,7 @@ __all__ = [
     "expected_tokens",
     "forecast",
     "habit_of",
+    "helpers",
     "mission_ends",
     "mission_odds",
     "mission_scenes",

@@ -6,7 +6,7 @@ from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.omega.engine.bowls import Bowls
 from omega_widgets.systems.omega.odds.course import Course, Habit
 from omega_widgets.systems.omega.odds.mission import MissionOdds, mission_odds
-from omega_widgets.systems.omega.odds.roll import results
+from omega_widgets.systems.omega.odds.roll import results, some_success
 from omega_widgets.systems.omega.rules import Rules
 from omega_widgets.systems.omega.split import Result
 
@@ -14,6 +14,13 @@ from omega_widgets.systems.omega.split import Result
 def roll_results(rules: Rules) -> Distribution[Result]:
     """One roll of the group's die (OM-41, OM-46)."""
     return results(rules.split)
+
+
+def helpers(helpers: int, rules: Rules) -> Distribution[str]:
+    """How often at least one of several helpers succeeds (OM-62)."""
+    order = ("somebody helps", "nobody succeeds")
+    found = some_success(helpers, rules.split)
+    return found.map(lambda success: order[0] if success else order[1]).sorted(key=order.index)
 
 
 def equal_party(
