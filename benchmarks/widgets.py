@@ -36,6 +36,7 @@ WIDGETS = (
     TimedWidget(
         "omega", f"{SYSTEMS}.omega.view:risk_setter", {"attribute": 10, "skill": 10, "party": 5}
     ),
+    TimedWidget("trikus", f"{SYSTEMS}.trikus.view:duel", {"player_dice": 10, "gm_dice": 10}),
     TimedWidget("wod", f"{SYSTEMS}.wod.view:pool"),
     TimedWidget("tsoy", f"{SYSTEMS}.tsoy.view:roller"),
     TimedWidget("forum", f"{SYSTEMS}.forum.view:multiplier"),
