@@ -43,7 +43,7 @@ def lose_to_a_master(play: Play, *helpers: str) -> None:
         play.do(Retreat(player))
 
 
-@pytest.mark.rule("TR-69", "TR-71")
+@pytest.mark.rule("TR-68", "TR-69", "TR-71")
 def test_the_number_of_sides_follows_the_rank():
     """Test case 20: a Master with 2 Light and 2 Dark is refused: side_counts."""
     assert all(sum(counts) == 4 for counts in SIDE_COUNTS.values())

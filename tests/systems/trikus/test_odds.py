@@ -155,23 +155,32 @@ def test_with_one_die_each_companions_change_nothing():
         assert of_player(joint, 0).fraction(Result.SUCCESS) == alone
 
 
+#: Readings that change who wins a team test.
+TEAM_READINGS = [
+    Rules(),
+    Rules(team_outcome="final_compare"),
+    Rules(team_tie="strict_lower"),
+    Rules(team_tie="strict_lower", team_outcome="final_compare"),
+    Rules(opening_tie_one_empty="must_reach"),
+    Rules(opening_tie_both_empty="gm_wins"),
+]
+
+
 @pytest.mark.rule("TR-25", "TR-29")
-@pytest.mark.parametrize(
-    "rules",
-    [
-        Rules(),
-        Rules(team_outcome="final_compare"),
-        Rules(team_tie="strict_lower"),
-        Rules(team_tie="strict_lower", team_outcome="final_compare"),
-        Rules(opening_tie_one_empty="must_reach"),
-        Rules(opening_tie_both_empty="gm_wins"),
-    ],
-)
+@pytest.mark.parametrize("rules", TEAM_READINGS)
 def test_forgetting_what_cannot_matter_changes_no_chance(rules):
     """The quick count of team tests equals playing every face of every die."""
-    for gm, pools in ((1, (1, 1)), (2, (1, 1)), (1, (2, 1)), (1, (1, 1, 1))):
+    for gm, pools in ((2, (1, 1)), (1, (2, 1)), (1, (1, 1, 1))):
         contest = Contest(gm, tuple(Pair(dice) for dice in pools))
         assert joint_chances(contest, rules) == plain_chances(contest, rules)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("TR-25", "TR-29")
+@pytest.mark.parametrize("rules", TEAM_READINGS)
+def test_so_does_a_team_in_which_a_level_player_still_holds_dice(rules):
+    contest = Contest(2, (Pair(2), Pair(1)))
+    assert joint_chances(contest, rules) == plain_chances(contest, rules)
 
 
 @pytest.mark.rule("TR-18", "TR-29")

@@ -130,7 +130,8 @@ class Counter:
             elif throwers.count:
                 found = self._play(contest, seen, throwers)
             else:
-                found = {find_results(contest, self.rules): SIDES**contest.left}
+                dice = contest.left + sum(pair.left for pair in pairs)
+                found = {find_results(contest, self.rules): SIDES**dice}
             self._known[position] = found
         return found
 
