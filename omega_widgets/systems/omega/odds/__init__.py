@@ -14,6 +14,7 @@ from omega_widgets.systems.omega.odds.mission import (
     chance_by_risk,
     mission_odds,
     plain_odds,
+    scene_odds,
 )
 from omega_widgets.systems.omega.odds.roll import (
     expected_tokens,
@@ -52,6 +53,7 @@ __all__ = [
     "plain_odds",
     "results",
     "roll_results",
+    "scene_odds",
     "some_success",
     "successes",
     "tokens",

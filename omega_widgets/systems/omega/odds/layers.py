@@ -2,27 +2,25 @@
 
 No blue token ever comes back, so the states of a mission can be visited by blue tokens left, from
 many to few, and within that by the roll of the scene. Each is then visited once, however many
-scenes may have led to it. What it carries is a packed row: for each number of scenes played the
-count of equally likely cases, each count in a slot of an integer wide enough never to overflow.
-A scene that passes is then a shift by one slot. The plain chain in ``mission`` goes scene by
-scene instead; a test proves that both agree.
+scenes may have led to it. A state carries the chance of ever being in it, as a whole number of
+cases; how many cases there are in all depends only on the blue tokens left and the roll, because
+these bound the number of rolls made so far. The plain chain in ``mission`` goes scene by scene
+instead; a test proves that both agree.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from fractions import Fraction
 
 from attrs import define, field
 
-from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.omega.engine.bowls import Bowls, End
 from omega_widgets.systems.omega.odds.course import Habit, after_result
 from omega_widgets.systems.omega.odds.roll import results
 from omega_widgets.systems.omega.rules import Rules
-from omega_widgets.systems.omega.split import Result
 
-#: Packed rows by green tokens left.
+#: Cases by green tokens left.
 Layer = defaultdict[int, int]
 
 
@@ -34,128 +32,103 @@ class LayeredChain:
         starts: number of equally likely cases by bowls.
         habits: the rolls of every scene.
         time: blue tokens that pass at its end.
-        ended: packed rows by (end, tokens left in the other bowl, rolls of its last scene).
+        ended: cases by (end, tokens left in the other bowl), of ``total`` for each case of
+            ``starts``.
+        begun: for each case of ``starts``, how many of ``total`` cases begin a scene, summed
+            over all scenes; that sum is the expected number of scenes (every one that begins
+            counts once).
     """
 
     starts: dict[Bowls, int]
     habits: tuple[Habit, ...]
     time: int
     rules: Rules
-    ended: dict[tuple[End, int, int], int] = field(init=False)
-    width: int = field(init=False)
+    ended: dict[tuple[End, int], int] = field(init=False)
+    begun: int = 0
+    _layers: dict[tuple[int, int], Layer] = field(init=False)
+    _powers: list[int] = field(init=False)
+    _most: int = field(init=False)
+    _blue: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        blue = max(bowls.complication for bowls in self.starts)
-        rolls = len(self.habits) * (blue // self.time + 2)
-        most = sum(self.starts.values()) * self.rules.split.sides**rolls
-        self.width = (most.bit_length() + 8) // 8 * 8
+        self._blue = max(bowls.complication for bowls in self.starts)
+        self._most = self._rolls(0, len(self.habits))
+        self._powers = [self.rules.split.sides**power for power in range(self._most + 1)]
+        self._layers = defaultdict(lambda: defaultdict(int))
         self.ended = defaultdict(int)
-        self._run(blue)
-
-    def _run(self, blue: int) -> None:
-        layers: dict[tuple[int, int], Layer] = defaultdict(lambda: defaultdict(int))
         for bowls, cases in self.starts.items():
-            layers[bowls.complication, 0][bowls.success] += cases
-        ways = results(self.rules.split).weights()
-        for left in range(blue, -1, -1):
-            for number, habit in enumerate(self.habits):
-                layer = layers.pop((left, number), None)
-                if layer:
-                    self._roll(layers, layer, left, number, habit, ways)
-            layer = layers.pop((left, len(self.habits)), None)
-            if layer:
-                self._pass_time(layers, layer, left)
+            layer = self._layers[bowls.complication, 0]
+            layer[bowls.success] += cases * self._powers[self._rolls(bowls.complication, 0)]
+        for left in range(self._blue, -1, -1):
+            self._play_scene(left)
 
-    def _roll(
-        self,
-        layers: dict[tuple[int, int], Layer],
-        layer: Layer,
-        left: int,
-        number: int,
-        habit: Habit,
-        ways: dict[Result, int],
-    ) -> None:
+    @property
+    def total(self) -> int:
+        """How many cases each case of ``starts`` has become."""
+        return self._powers[self._most]
+
+    @property
+    def expected_scenes(self) -> Fraction:
+        """The expected number of scenes, summed over the cases of ``starts``."""
+        return Fraction(self.begun, self.total)
+
+    def _rolls(self, left: int, number: int) -> int:
+        """The most rolls that can lie behind roll ``number`` with so many blue tokens left.
+
+        Every scene takes ``time`` tokens; where a bowl that holds fewer is emptied and play goes
+        on, at least one.
+        """
+        least = 1 if self.rules.partial_draw == "lenient" else self.time
+        return len(self.habits) * ((self._blue - left) // least) + number
+
+    def _play_scene(self, left: int) -> None:
+        """All that can happen with so many blue tokens left: rolls, then the passage of time."""
+        scale = self._powers[self._most - self._rolls(left, 0)]
+        self.begun += scale * sum(self._layers[left, 0].values())
+        for number, habit in enumerate(self.habits):
+            layer = self._layers.pop((left, number), None)
+            if layer:
+                self._roll(layer, left, number, habit)
+        layer = self._layers.pop((left, len(self.habits)), None)
+        if layer:
+            reached, _ = Bowls(1, left).let_time_pass(self.time, self.rules)
+            self._move(layer, reached, self._rolls(left, len(self.habits)), 0, 1)
+
+    def _roll(self, layer: Layer, left: int, number: int, habit: Habit) -> None:
         """One roll of a scene, for every number of green tokens at once (OM-42, OM-43, OM-49)."""
-        after = layers[left, number + 1]
-        for green, row in layer.items():
+        ways = results(self.rules.split).weights()
+        after = self._layers[left, number + 1]
+        rolls = self._rolls(left, number) + 1
+        succeeded = 0
+        for green, cases in layer.items():
             reached = after_result(Bowls(green, left), habit, "success", self.rules)
             if reached.end:
-                self.ended["success", left, number + 1] += row * ways["success"]
+                succeeded += cases
             else:
-                after[reached.success] += row * ways["success"]
+                after[reached.success] += cases * ways["success"]
+        scale = ways["success"] * self._powers[self._most - rolls]
+        self.ended["success", left] += succeeded * scale
         for setback in ("complication", "critical failure"):
             reached = after_result(Bowls(1, left), habit, setback, self.rules)
-            self._move(layers, layer, reached, number + 1, ways[setback])
-
-    def _pass_time(
-        self, layers: dict[tuple[int, int], Layer], layer: Layer, left: int
-    ) -> None:
-        """The end of a scene: every count moves on by one slot (OM-50, OM-51)."""
-        reached, _ = Bowls(1, left).let_time_pass(self.time, self.rules)
-        if reached.end:
-            self._move(layers, layer, reached, len(self.habits), 1)
-        else:
-            self._move(layers, layer, reached, 0, 1 << self.width)
+            self._move(layer, reached, rolls, number + 1, ways[setback])
 
     def _move(
-        self,
-        layers: dict[tuple[int, int], Layer],
-        layer: Layer,
-        reached: Bowls,
-        number: int,
-        factor: int,
+        self, layer: Layer, reached: Bowls, rolls: int, number: int, ways: int
     ) -> None:
+        """Bring a layer to the bowls that it reaches; the number of cases grows with it."""
         if reached.end:
-            for green, row in layer.items():
-                self.ended["failure", green, number] += row * factor
+            factor = ways * self._powers[self._most - rolls]
+            for green, cases in layer.items():
+                self.ended["failure", green] += cases * factor
             return
-        after = layers[reached.complication, number]
-        for green, row in layer.items():
-            after[green] += row * factor
-
-    # -- reading ---------------------------------------------------------------------------
-
-    def counts(self) -> Iterator[tuple[End, int, int, int, int]]:
-        """(end, tokens left, scenes played before, rolls in all, cases) for all that has ended."""
-        size = self.width // 8
-        for (end, left, number), row in self.ended.items():
-            packed = row.to_bytes((row.bit_length() + self.width) // self.width * size, "little")
-            for scene in range(len(packed) // size):
-                cases = int.from_bytes(packed[scene * size : (scene + 1) * size], "little")
-                if cases:
-                    yield end, left, scene, len(self.habits) * scene + number, cases
+        left = reached.complication
+        factor = ways * self._powers[self._rolls(left, number) - rolls]
+        after = self._layers[left, number]
+        for green, cases in layer.items():
+            after[green] += cases * factor
 
 
-def collect(
-    chain: LayeredChain, before: dict[tuple[End, int], int], first: int, sides: int
-) -> tuple[Distribution[tuple[End, int]], Distribution[int]]:
-    """The distributions of ends and of scenes.
-
-    Args:
-        chain: what happened from the second scene on, or from the first if ``first`` is 0.
-        before: cases of what ended in a first, incomplete scene.
-        first: 1 if there was such a scene, 0 if not.
-        sides: of the die; each roll multiplies the number of equally likely cases by it.
-    """
-    found = list(chain.counts())
-    most = max((rolls for _, _, _, rolls, _ in found), default=0)
-    powers = [sides**power for power in range(most + 1)]
-    ends: dict[tuple[End, int], int] = defaultdict(int)
-    scenes: dict[int, int] = defaultdict(int)
-    for end, weight in before.items():
-        ends[end] += weight * powers[most]
-        scenes[1] += weight * powers[most]
-    for end, left, scene, rolls, cases in found:
-        weight = cases * powers[most - rolls]
-        ends[end, left] += weight
-        scenes[scene + first + 1] += weight
-    return (
-        Distribution(dict(sorted(ends.items(), key=_order))).simplified(),
-        Distribution(dict(sorted(scenes.items()))).simplified(),
-    )
-
-
-def _order(item: tuple[tuple[End, int], int]) -> tuple[bool, int]:
+def order_of_end(item: tuple[tuple[End, int], int]) -> tuple[bool, int]:
     """Best end first: successes with many blue tokens, then failures with few green ones."""
     (end, left), _ = item
     return end == "failure", left if end == "failure" else -left

@@ -15,7 +15,7 @@ from attrs import frozen
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.omega.engine.bowls import Bowls, End
 from omega_widgets.systems.omega.odds.course import Course, Habit, after_result
-from omega_widgets.systems.omega.odds.layers import LayeredChain, collect
+from omega_widgets.systems.omega.odds.layers import LayeredChain, order_of_end
 from omega_widgets.systems.omega.odds.roll import results
 from omega_widgets.systems.omega.rules import Rules
 
@@ -26,22 +26,16 @@ class MissionOdds:
 
     Attributes:
         ends: over (``"success"``, blue tokens left) and (``"failure"``, green tokens left).
-        scenes: over the number of scenes until the end.
+        expected_scenes: the mean number of scenes until the end, the present one included.
     """
 
     ends: Distribution[tuple[End, int]]
-    scenes: Distribution[int]
+    expected_scenes: Fraction
 
     @property
     def chance(self) -> Fraction:
         """The chance that the mission ends in success (OM-20)."""
         return self.ends.chance(lambda end: end[0] == "success")
-
-    @property
-    def expected_scenes(self) -> Fraction:
-        """The mean number of scenes until the end."""
-        played = sum(number * weight for number, weight in self.scenes.weights().items())
-        return Fraction(played, self.scenes.total)
 
     def left(self, end: End) -> dict[int, Fraction]:
         """The chance of each number of tokens left at one of the two ends (OM-23)."""
@@ -64,37 +58,67 @@ def mission_odds(bowls: Bowls, course: Course, rules: Rules) -> MissionOdds:
     """
     if bowls.end or rules.scene_draws != "sequential":
         return plain_odds(bowls, course, rules)
-    running, before = {bowls: 1}, {}
+    starts, before, cases = {bowls: 1}, {}, 1
+    scenes = Fraction(0)
     if course.first is not None:
-        for habit in course.first:
-            before = {end: weight * rules.split.sides for end, weight in before.items()}
-            running = _settle(_roll(running, habit, rules), before)
-        running = _settle(_pass_time(running, course.time, rules), before)
-    if not running:
-        return MissionOdds(Distribution(before), Distribution.certain(1))
-    chain = LayeredChain(running, course.habits, course.time, rules)
-    first = 0 if course.first is None else 1
-    return MissionOdds(*collect(chain, before, first, rules.split.sides))
+        starts, before = _play_scene(starts, {}, course.first, course.time, rules)
+        cases = rules.split.sides ** len(course.first)
+        scenes = Fraction(1)
+    if not starts:
+        return MissionOdds(Distribution(before).simplified(), scenes)
+    chain = LayeredChain(starts, course.habits, course.time, rules)
+    for end, number in before.items():
+        chain.ended[end] += number * chain.total
+    ends = Distribution(dict(sorted(chain.ended.items(), key=order_of_end)))
+    return MissionOdds(ends.simplified(), scenes + chain.expected_scenes / cases)
 
 
 def plain_odds(bowls: Bowls, course: Course, rules: Rules) -> MissionOdds:
     """The same, scene by scene; slower, and valid for all readings."""
+    ends, scenes = _play_out(bowls, course, rules)
+    played = sum(number * weight for number, weight in scenes.weights().items())
+    return MissionOdds(ends, Fraction(played, scenes.total))
+
+
+def scene_odds(bowls: Bowls, course: Course, rules: Rules) -> Distribution[int]:
+    """How many scenes the mission lasts from these bowls on, scene by scene (OM-24)."""
+    return _play_out(bowls, course, rules)[1]
+
+
+@lru_cache(maxsize=64)
+def _play_out(
+    bowls: Bowls, course: Course, rules: Rules
+) -> tuple[Distribution[tuple[End, int]], Distribution[int]]:
+    """The ends and the number of scenes, through every scene that can be played."""
     if bowls.end:
-        return MissionOdds(Distribution.certain(_end(bowls)), Distribution.certain(0))
+        return Distribution.certain(_end(bowls)), Distribution.certain(0)
     ends: dict[tuple[End, int], int] = {}
     scenes: dict[int, int] = {}
     running, scene, sides = {bowls: 1}, 0, rules.split.sides
     while running:
         scene += 1
-        ended_before = sum(ends.values())
-        for habit in course.rolls(scene):
-            ends = {end: weight * sides for end, weight in ends.items()}
-            scenes = {number: weight * sides for number, weight in scenes.items()}
-            ended_before *= sides
-            running = _settle(_roll(running, habit, rules), ends)
-        running = _settle(_pass_time(running, course.time, rules), ends)
-        scenes[scene] = sum(ends.values()) - ended_before
-    return MissionOdds(Distribution(ends).simplified(), Distribution(scenes).simplified())
+        habits = course.rolls(scene)
+        factor = sides ** len(habits)
+        before = sum(ends.values()) * factor
+        scenes = {number: weight * factor for number, weight in scenes.items()}
+        running, ends = _play_scene(running, ends, habits, course.time, rules)
+        scenes[scene] = sum(ends.values()) - before
+    ordered = dict(sorted(ends.items(), key=order_of_end))
+    return Distribution(ordered).simplified(), Distribution(scenes).simplified()
+
+
+def _play_scene(
+    running: dict[Bowls, int],
+    ends: dict[tuple[End, int], int],
+    habits: tuple[Habit, ...],
+    time: int,
+    rules: Rules,
+) -> tuple[dict[Bowls, int], dict[tuple[End, int], int]]:
+    """One scene for every running case; every roll multiplies the number of all cases."""
+    for habit in habits:
+        ends = {end: weight * rules.split.sides for end, weight in ends.items()}
+        running = _settle(_roll(running, habit, rules), ends)
+    return _settle(_pass_time(running, time, rules), ends), ends
 
 
 def chance_by_risk(

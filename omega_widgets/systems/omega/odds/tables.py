@@ -5,7 +5,7 @@ from __future__ import annotations
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.omega.engine.bowls import Bowls
 from omega_widgets.systems.omega.odds.course import Course, Habit
-from omega_widgets.systems.omega.odds.mission import MissionOdds, mission_odds
+from omega_widgets.systems.omega.odds.mission import MissionOdds, mission_odds, scene_odds
 from omega_widgets.systems.omega.odds.roll import results, some_success
 from omega_widgets.systems.omega.rules import Rules
 from omega_widgets.systems.omega.split import Result
@@ -35,9 +35,16 @@ def equal_party(
         difficulty: tokens in each bowl; 0 for the usual number (OM-18).
         harsher: let time pass in its harsher form (OM-51).
     """
+    bowls, course = _equal(party, risk, convert, rules, difficulty, harsher)
+    return mission_odds(bowls, course, rules)
+
+
+def _equal(
+    party: int, risk: int, convert: str, rules: Rules, difficulty: int, harsher: bool
+) -> tuple[Bowls, Course]:
     size = difficulty or rules.difficulty_factor * party
     course = Course((Habit.of(risk, convert),) * party, party if harsher else 1)
-    return mission_odds(Bowls(size, size), course, rules)
+    return Bowls(size, size), course
 
 
 def mission_ends(
@@ -52,4 +59,4 @@ def mission_scenes(
     party: int, risk: int, convert: str, rules: Rules, difficulty: int = 0, harsher: bool = False
 ) -> Distribution[int]:
     """How many scenes such a mission lasts; see :func:`equal_party`."""
-    return equal_party(party, risk, convert, rules, difficulty, harsher).scenes
+    return scene_odds(*_equal(party, risk, convert, rules, difficulty, harsher), rules)
