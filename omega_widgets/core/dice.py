@@ -52,7 +52,7 @@ DF = Die("dF", (-1, 0, 1))
 def check_faces(dice: Sequence[Die], faces: Sequence[int]) -> tuple[int, ...]:
     """The faces as a tuple if there is one legal face for each die; else raises BadFaces."""
     if len(faces) != len(dice):
-        given = "no face was given" if not faces else f"{_count(len(faces), 'face')} given"
+        given = f"{_count(len(faces), 'face was', 'faces were') if faces else 'no face was'} given"
         need = _count(len(dice), "die", "dice")
         raise BadFaces(
             code="face_count",
