@@ -116,7 +116,8 @@ def test_a_large_pool_may_succeed_without_rolling():
     state, (event,) = apply(FRESH, SucceedAutomatically((willpower,), 6))
     assert (event.pool, event.difficulty, state.rolls) == (6, 6, 1)
     assert can(FRESH, SucceedAutomatically((strength(5),), 6)).code == "not_automatic"
-    assert can(FRESH, RollPool((willpower,), 6)) is None
+    _, (rolled,) = apply(FRESH, RollPool((willpower,), 6), (6, 7, 8, 2, 3, 4))
+    assert rolled.read.net == 3 and "WD-33" in rolled.rules
 
 
 @pytest.mark.rule("WD-28", "WD-29", "WD-31")

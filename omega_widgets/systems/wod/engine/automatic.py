@@ -25,7 +25,7 @@ class SucceededAutomatically(Event):
     def rules(self) -> tuple[str, ...]:
         """The rules at work."""
         return {
-            "pool": ("WD-32", "WD-33", "WD-21"),
+            "pool": ("WD-32", "WD-21"),
             "willpower": ("WD-35", "WD-21"),
             "live": ("WD-34", "WD-21"),
         }[self.reason]

@@ -9,6 +9,7 @@ from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, Event
 from omega_widgets.systems.wod.engine.automatic import (
     check_adding,
+    is_automatic,
     pay_willpower,
     refuse_dice_in_live_action,
 )
@@ -66,6 +67,7 @@ class PoolRolled(Event):
             _rule_of_pool(self.traits): True,
             "WD-13": self.current,
             "WD-17": bool(self.warning),
+            "WD-33": is_automatic(len(self.read.faces), self.read.difficulty),
             "WD-35": self.willpower,
         }
         return (*(rule for rule, works in at_work.items() if works), *rules_of(self.read))
