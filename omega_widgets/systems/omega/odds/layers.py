@@ -46,6 +46,7 @@ class LayeredChain:
     ended: dict[tuple[End, int], int] = field(init=False)
     begun: int = 0
     _layers: dict[tuple[int, int], Layer] = field(init=False)
+    _successes: dict[tuple[int, int], int] = field(init=False, factory=dict)
     _powers: list[int] = field(init=False)
     _most: int = field(init=False)
     _blue: int = field(init=False)
@@ -101,16 +102,25 @@ class LayeredChain:
         rolls = self._rolls(left, number) + 1
         succeeded = 0
         for green, cases in layer.items():
-            reached = after_result(Bowls(green, left), habit, "success", self.rules)
-            if reached.end:
-                succeeded += cases
+            reached = self._after_success(green, habit)
+            if reached:
+                after[reached] += cases * ways["success"]
             else:
-                after[reached.success] += cases * ways["success"]
+                succeeded += cases
         scale = ways["success"] * self._powers[self._most - rolls]
         self.ended["success", left] += succeeded * scale
         for setback in ("complication", "critical failure"):
             reached = after_result(Bowls(1, left), habit, setback, self.rules)
             self._move(layer, reached, rolls, number + 1, ways[setback])
+
+    def _after_success(self, green: int, habit: Habit) -> int:
+        """Green tokens left after a success, none at the end (OM-42); blue ones do not matter."""
+        known = self._successes.get((green, habit.risk))
+        if known is None:
+            reached = after_result(Bowls(green, 1), habit, "success", self.rules)
+            known = 0 if reached.end else reached.success
+            self._successes[green, habit.risk] = known
+        return known
 
     def _move(
         self, layer: Layer, reached: Bowls, rolls: int, number: int, ways: int
