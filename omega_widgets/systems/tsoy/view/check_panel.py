@@ -10,7 +10,7 @@ from omega_widgets.systems.tsoy.odds import Entrant
 from omega_widgets.systems.tsoy.rules import Rules
 from omega_widgets.systems.tsoy.view.dice_step import DiceStep
 from omega_widgets.systems.tsoy.view.inputs import keep_options
-from omega_widgets.systems.tsoy.view.intention_form import IntentionForm
+from omega_widgets.systems.tsoy.view.intention_form import IntentionForm, has_room
 from omega_widgets.systems.tsoy.view.odds_html import (
     competition_table,
     draw_answer_odds,
@@ -46,7 +46,7 @@ class CheckPanel(ShadowPanel):
         self.form = IntentionForm(self.view)
         self.dice = DiceStep(self.view)
         self.rolling = RollStep(self.view)
-        self.subtitle = parts.html("<h4 class='om-subtitle'>Join in or change it</h4>")
+        self.subtitle = parts.html("")
         self._known: set[int] = set()
         self.choice.observe(lambda _: self._show_check(self.view.state), "value")
         self.view.follow(self.choice)
@@ -88,6 +88,8 @@ class CheckPanel(ShadowPanel):
         self.rolling.show(state, check)
         early = check is not None and check.phase is Phase.INTENTION
         self.subtitle.layout.display = None if early else "none"
+        words = "Join in, or change it" if early and has_room(check) else "Change it"
+        self.subtitle.value = f"<h4 class='om-subtitle'>{words}</h4>"
         form = (self.subtitle, self.form.widget)
         alone = early and check.kind is not Kind.SIMPLE and len(check.sides) < 2
         self.steps.children = (

@@ -132,7 +132,7 @@ class IntentionForm:
         )
         _display(self.kind, fresh)
         _display(self.declare, fresh)
-        _display(self.join, not fresh and _has_room(check))
+        _display(self.join, not fresh and has_room(check))
         _display(self.change, not fresh)
         self._show_details()
 
@@ -163,7 +163,7 @@ class IntentionForm:
             _display(field, kind is Kind.SIMPLE)
 
 
-def _has_room(check: Check) -> bool:
+def has_room(check: Check) -> bool:
     """Whether somebody may still join: two sides oppose each other, any number compete."""
     if check.kind is Kind.OPPOSED:
         return len(check.sides) < 2
