@@ -34,7 +34,9 @@ def draw_planned(player: int, gm: int, rules: Rules) -> str:
     """The odds of two pools before the first die, and what one more die would change."""
     odds = single_test(player, gm, rules)
     bars = [
-        Bar(NAMES[result], odds.fraction(result.value), ROLES[result]) for result in ORDER
+        Bar(NAMES[result], odds.fraction(result.value), ROLES[result])
+        for result in ORDER
+        if result is not Result.NO_RESULT or odds.fraction(result.value)
     ]
     more = value_of_one_more(player, gm, rules)
     sweep = [

@@ -1,0 +1,133 @@
+"""Trikus in a real browser: on a phone, at a live table, and the source's examples in the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from omega_widgets.review import Replay
+from omega_widgets.site.snapshot import snapshot
+from omega_widgets.systems.trikus.view import duel, table_view, team, worked
+from omega_widgets.systems.trikus.view.examples import EXAMPLES
+from omega_widgets.table import JsonLinesStore, Table
+from tests.browser.live_page import wait_until_live
+from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.systems.trikus.example import FACES
+
+pytestmark = pytest.mark.browser
+
+PAGE = (
+    "<!doctype html><html lang='en'><meta charset='utf-8'><title>Trikus</title>"
+    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
+)
+
+NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
+    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
+        || part.textContent.trim()))
+    .map(part => part.outerHTML)"""
+
+TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+#: What stands on the stage after the last step of each example.
+ENDINGS = {
+    "burglary": "Paweł keeps the Success",
+    "ambush": "Catastrophe for Zuzia",
+    "guards": "Catastrophe for Paweł",
+    "deal": "Success for Zuzia",
+}
+
+
+def crowd() -> Any:
+    """As many dice as the sliders allow."""
+    return duel(player_dice=20, gm_dice=20)
+
+
+def in_combat() -> Any:
+    """The guards' fight when the blows are due."""
+    view = worked(example="guards")
+    for _ in range(11):
+        view.open_panel.go.click()
+    return table_view(view.table)
+
+
+@pytest.mark.parametrize("make", [duel, crowd, team, worked, in_combat])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_widgets_fit_a_phone_and_name_their_inputs(
+    open_page: Callable[..., Any], make: Callable[[], Any], scheme: str
+) -> None:
+    """No panel scrolls sideways at 390 pixels, and every input has a name."""
+    page = open_page(width=390, height=844, color_scheme=scheme)
+    view = make()
+    for panel in view.table_panels:
+        view.selector.value = panel.name
+        page.set_content(PAGE.format(snapshot(view.widget, "trikus")))
+        assert page.evaluate(TOO_WIDE) <= 0, panel.name
+        assert page.evaluate(NAMELESS) == [], panel.name
+
+
+@pytest.mark.rule("TR-16", "TR-17", "TR-19", "TR-20", "TR-22")
+def test_a_duel_with_real_dice_at_a_live_table(page: Any, tmp_path: Path) -> None:
+    """The worked duel with typed faces: who is in control, the end, and all of it in the log."""
+    logs = tmp_path / "logs"
+    with RunningDashboard(logs) as dashboard:
+        enter(page, dashboard)
+        page.get_by_label("Title").fill("A talk")
+        page.get_by_label("System").select_option(label="Trikus")
+        page.get_by_label("Seats").fill("Nora")
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start the duel").click()
+        page.get_by_label("We roll real dice").check()
+        faces = page.get_by_label("Faces")
+        stage = page.locator(".om-stage")
+        steps = (
+            ("5 7", "Throw the opening dice", "Player is in control."),
+            ("7", "The Game Master throws", "Player must reach 7 and has 2 dice left."),
+            ("1", "Player throws", "Player must reach 7 and has 1 die left."),
+            ("9", "Player throws", "Success for Player"),
+        )
+        for typed, button, said in steps:
+            faces.fill(typed)
+            page.get_by_role("button", name=button).click()
+            expect(stage).to_contain_text(said)
+    (log,) = logs.glob("*.jsonl")
+    table = Table(JsonLinesStore(log, read_only=True))
+    assert [entry.record.faces for entry in table.entries] == [(), (5, 7), (7,), (1,), (9,)]
+    assert not table.state.running
+
+
+@pytest.mark.rule("TR-28", "TR-35", "TR-37", "TR-61")
+def test_the_worked_examples_step_through_in_the_book_die_for_die(
+    page: Any, rulebook: str
+) -> None:
+    """Burglary, solo combat, guard fight and Negotiation, live on the page."""
+    page.goto(f"{rulebook}trikus/index.html")
+    wait_until_live(page)
+    for name, ending in ENDINGS.items():
+        spot = page.locator(f".om-live[data-presets*='{name}']")
+        steps = EXAMPLES[name].steps
+        for number in range(1, len(steps) + 1):
+            spot.get_by_role("button", name="Next step").click()
+            expect(spot.locator(".om-controls")).to_contain_text(
+                f"Step {number} of {len(steps)}."
+            )
+        expect(spot.locator(".om-stage")).to_contain_text(ending)
+        expect(spot.get_by_role("button", name="Next step")).to_be_disabled()
+
+
+def test_the_example_session_replays_step_by_step(page: Any) -> None:
+    """Every record of the example can be looked at in the widgets that played it."""
+    recorded = Path(__file__).parents[2] / "playtest_logs" / "example-trikus.jsonl"
+    replay = Replay.of_file(recorded)
+    view = table_view(replay)
+    for step in range(replay.length + 1):
+        replay.go(step)
+        view.refresh()
+        assert view._error.value == "", f"step {step}"
+    page.set_content(PAGE.format(snapshot(view.widget, "trikus")))
+    assert "Out in spite of the help." in page.locator("body").inner_text()
+    rolled = [face for entry in replay.all_entries for face in entry.record.faces]
+    assert tuple(rolled) == FACES
