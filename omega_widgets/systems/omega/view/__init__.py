@@ -14,11 +14,19 @@ from omega_widgets.systems.omega.engine import (
     StartMission,
 )
 from omega_widgets.systems.omega.rules import Rules
+from omega_widgets.systems.omega.view.laboratory import Laboratory, laboratory
 from omega_widgets.systems.omega.view.risk_setter import RiskSetterView
 from omega_widgets.systems.omega.view.table import OmegaTableView
 from omega_widgets.table.table import Table
 
-__all__ = ["OmegaTableView", "RiskSetterView", "risk_setter", "table_view"]
+__all__ = [
+    "Laboratory",
+    "OmegaTableView",
+    "RiskSetterView",
+    "laboratory",
+    "risk_setter",
+    "table_view",
+]
 
 #: Names for the further characters of a book page.
 COMPANIONS = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus")
