@@ -32,17 +32,23 @@ class Page:
     Attributes:
         widget: the ipywidgets tree to display.
         address: where the page stands.
+        on_arrival: called when the browser has built the page and hears what the kernel says.
     """
 
     def __init__(self) -> None:
         self.address = Address()
+        self.on_arrival: Callable[[], None] = lambda: None
         self._sign = parts.html("", "om-sign")
         self._error = parts.html("", "om-page-error")
         self._status = parts.html("", "om-visually-hidden")
         self._body = parts.column([], "om-page-body")
+        # The dashboard's script presses this once, when the page is complete.
+        self._arrived = parts.button("", self.guard(lambda: self.on_arrival(), by_person=False))
+        self._arrived.add_class("om-arrived")
+        self._arrived.layout.display = "none"
+        style = parts.html(_style(), "om-sign")
         self.widget = parts.column(
-            [parts.html(_style(), "om-sign"), self._sign, self._error, self._status, self._body],
-            "om-app",
+            [style, self._sign, self._error, self._status, self._body, self._arrived], "om-app"
         )
 
     def show(self, *shown: ipw.Widget) -> None:
@@ -63,9 +69,13 @@ class Page:
         self._status.value = f"<div role='status' aria-live='polite'>{escape(message)}</div>"
 
     @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """Show what goes wrong inside instead of losing it."""
-        self._error.value = ""
+    def guarded(self, *, by_person: bool = True) -> Iterator[None]:
+        """Show what goes wrong inside instead of losing it.
+
+        What a person does takes the last error away; what happens by itself leaves it there.
+        """
+        if by_person:
+            self._error.value = ""
         try:
             yield
         except OmegaError as error:
@@ -77,11 +87,20 @@ class Page:
                 "Nothing that was recorded is lost; please report this."
             )
 
-    def guard(self, press: Callable[..., Any]) -> Callable[..., None]:
-        """A callback that shows its errors on this page."""
+    def guard(self, press: Callable[..., Any], *, by_person: bool = True) -> Callable[..., None]:
+        """A callback that shows its errors on this page; see :meth:`guarded`."""
 
         def safe(*arguments: Any) -> None:
-            with self.guarded():
+            with self.guarded(by_person=by_person):
                 press(*arguments)
 
         return safe
+
+
+def send_again(widget: ipw.Widget) -> None:
+    """Tell the browser once more what these widgets show; fields that people fill stay alone."""
+    if isinstance(widget, (ipw.HTML, ipw.Button, ipw.Box)):
+        widget.send_state()
+        widget.layout.send_state()
+    for child in getattr(widget, "children", ()):
+        send_again(child)

@@ -45,7 +45,7 @@ class ReplayPage:
         self._leave = leave
         self.replay = Replay.of_file(path)
         self.view = load(self.replay.system.view)(table=self.replay, seat=self.replay.seats[0])
-        self._ticker = Ticker(PACE, page.guard(self._tick))
+        self._ticker = Ticker(PACE, page.guard(self._tick, by_person=False))
         self.slider = parts.slider("Step", 0, 0, self.replay.length, "Which record to look at")
         self.slider.observe(page.guard(lambda _: self._show_step()), "value")
         self.play = parts.button("Play", page.guard(self.toggle_play), "Play step by step")

@@ -7,7 +7,7 @@ from html import escape
 
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.following import Follower
-from omega_widgets.apps.page import Page
+from omega_widgets.apps.page import Page, send_again
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import load
 from omega_widgets.table import LogFolder, Table
@@ -90,11 +90,15 @@ class TablePage:
                 ),
             ]
         )
-        self._follower = Follower(store, page.guard(self.table.refresh))
+        follow = page.guard(self.table.refresh, by_person=False)
+        self._follower = Follower(store, follow)
+        self._known = len(self.table.entries)
+        page.on_arrival = self._repeat_what_was_missed
         self._take_seat()
 
     def close(self) -> None:
         """Leave the table; the session stays as it is."""
+        self._page.on_arrival = lambda: None
         self._follower.stop()
         self.view.stop()
         self._leave()
@@ -103,6 +107,11 @@ class TablePage:
     def title(self) -> str:
         """What the group calls the session."""
         return self.table.header.title or self.table.header.session
+
+    def _repeat_what_was_missed(self) -> None:
+        """Show again what others did while the browser was still building this page."""
+        if len(self.table.entries) > self._known:
+            send_again(self.widget)
 
     def _take_seat(self) -> None:
         if self.view.seat != self.seat.value:

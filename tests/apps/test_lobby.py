@@ -168,7 +168,8 @@ def test_a_seat_that_does_not_exist_becomes_the_first(tmp_path: Path) -> None:
 )
 def test_an_address_that_leads_nowhere_is_said_in_the_lobby(tmp_path: Path, session: str) -> None:
     lobby = Lobby(LogFolder(tmp_path), Address(session))
-    assert lobby.table_page is None and complaint(lobby)
+    lobby.page._arrived.click()
+    assert lobby.table_page is None and complaint(lobby), "the message outlives the page's arrival"
     assert "The kit itself failed" not in complaint(lobby)
     assert lobby.new_session is not None
 
@@ -373,3 +374,21 @@ def test_two_pages_at_one_table_see_each_other(tmp_path: Path) -> None:
     ann.remark_buttons["Note"].click()
     bo.table.refresh()
     assert "hello Bo" in bo.view._log.value
+
+
+def test_what_happened_while_a_page_was_being_built_is_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = LogFolder(tmp_path)
+    table = record(folder)
+    lobby = Lobby(folder, Address(table.header.session, "Bo"))
+    sent: list[ipw.Widget] = []
+    monkeypatch.setattr(ipw.Widget, "send_state", lambda widget, key=None: sent.append(widget))
+    lobby.page._arrived.click()
+    assert sent == [], "nothing was missed"
+    table.annotate("Ann", "note", "while you were away")
+    lobby.table_page.table.refresh()
+    sent.clear()
+    lobby.page._arrived.click()
+    assert lobby.table_page.view._log in sent
+    assert lobby.table_page.remark not in sent, "somebody may be typing there"

@@ -43,6 +43,7 @@ window.omegaPage = (function () {
     const cells = byId("om-cells");
     const watcher = new MutationObserver(() => {
       readSigns();
+      greet();
       const loading = byId("om-loading");
       if (loading && cells.querySelector(".jupyter-widgets, .om-banner, .jp-OutputArea-output")) {
         loading.remove();
@@ -55,6 +56,16 @@ window.omegaPage = (function () {
       attributes: true,
       attributeFilter: ["data-om-address", "data-om-title"],
     });
+  }
+
+  /* Whatever the kernel says before a page is built is lost. The page tells it when it is. */
+  let greeted = false;
+
+  function greet() {
+    const button = document.querySelector("#om-cells button.om-arrived");
+    if (!button || greeted) return;
+    greeted = true;
+    button.click();
   }
 
   // -- signs from the kernel -----------------------------------------------------------------
