@@ -15,7 +15,13 @@ from omega_widgets.systems.trikus.engine.conflict_actions import (
     OpenDuel,
     ThrowDice,
 )
-from omega_widgets.systems.trikus.engine.entry_actions import AddDice, BringAllies, Enter
+from omega_widgets.systems.trikus.engine.entry_actions import (
+    Enter,
+)
+from omega_widgets.systems.trikus.engine.pool_actions import (
+    AddDice,
+    BringAllies,
+)
 from omega_widgets.systems.trikus.engine.state import start
 from omega_widgets.systems.trikus.engine.team_actions import (
     AwardLight,

@@ -59,7 +59,7 @@ COVERAGE: Mapping[str, Cover] = {
         "team_tests::a_pool_is_line_morale_light_and_two_for_boost",
     ),
     "TR-14": _cover(
-        "entry_actions:AddDice", "team", "team_tests::only_light_side_tokens_come_in_mid_test"
+        "pool_actions:AddDice", "team", "team_tests::only_light_side_tokens_come_in_mid_test"
     ),
     "TR-15": _cover(
         "conflict_actions:DeclareTest", "team", "team_tests::two_players_against_each_other"
@@ -131,7 +131,7 @@ COVERAGE: Mapping[str, Cover] = {
         "state:Fighter", "team", "combat::a_fighter_without_a_line_is_out_with_the_first_hit"
     ),
     "TR-34": _cover(
-        "entry_actions:BringAllies", "team", "combat::allies_are_dice_that_are_lost_first"
+        "pool_actions:BringAllies", "team", "combat::allies_are_dice_that_are_lost_first"
     ),
     "TR-35": _cover(
         "settlement:settle_round", "worked", "combat::the_worked_solo_combat_agrees_die_for_die"
@@ -156,11 +156,11 @@ COVERAGE: Mapping[str, Cover] = {
         "deals::which_line_a_catastrophe_takes_when_none_was_struck",
     ),
     "TR-41": _cover(
-        "character:lose_line", "team", "combat::a_lost_line_misses_the_next_reset"
+        "character:lose_line", "team", "catastrophe::a_lost_line_misses_the_next_reset"
     ),
     "TR-42": _cover(
         "entry_actions:Enter", "team",
-        "combat::a_master_without_the_line_may_use_extras_unless_the_group_says_no",
+        "catastrophe::a_master_without_the_line_may_use_extras_unless_the_group_says_no",
     ),
     "TR-43": _cover(
         "masters:seal_fates", "team", "fates::a_master_who_fought_dies_for_the_companion"
@@ -230,7 +230,7 @@ COVERAGE: Mapping[str, Cover] = {
         "team_tests::retreat_needs_an_unthrown_die_and_brings_a_dark_token",
     ),
     "TR-65": _cover(
-        "entry_actions:AddDice", "team", "team_tests::only_light_side_tokens_come_in_mid_test"
+        "pool_actions:AddDice", "team", "team_tests::only_light_side_tokens_come_in_mid_test"
     ),
     "TR-66": _cover("entry_actions:Enter", "team", "deals::the_worked_boost_example"),
     "TR-67": _cover("settlement:settle_test", "team", "deals::the_worked_boost_example"),

@@ -8,9 +8,14 @@ from omega_widgets.systems.trikus.engine.character import LINES, PROFESSIONS, RA
 from omega_widgets.systems.trikus.engine.choice_actions import GiveUpSuccess, KeepSuccess
 from omega_widgets.systems.trikus.engine.conflict_actions import DeclareTest, ThrowDice
 from omega_widgets.systems.trikus.engine.contest import Control, Result
-from omega_widgets.systems.trikus.engine.entry_actions import AddDice, Enter
+from omega_widgets.systems.trikus.engine.entry_actions import (
+    Enter,
+)
 from omega_widgets.systems.trikus.engine.events import DiceThrown, TeamReset
 from omega_widgets.systems.trikus.engine.flow import name_throwers
+from omega_widgets.systems.trikus.engine.pool_actions import (
+    AddDice,
+)
 from omega_widgets.systems.trikus.engine.running_test import Phase
 from omega_widgets.systems.trikus.engine.team_actions import AwardLight, CreateCharacter
 from omega_widgets.systems.trikus.engine.window_actions import Retreat

@@ -21,7 +21,13 @@ from omega_widgets.systems.trikus.engine.conflict_actions import (
     ThrowDice,
 )
 from omega_widgets.systems.trikus.engine.contest import Result
-from omega_widgets.systems.trikus.engine.entry_actions import AddDice, BringAllies, Enter
+from omega_widgets.systems.trikus.engine.entry_actions import (
+    Enter,
+)
+from omega_widgets.systems.trikus.engine.pool_actions import (
+    AddDice,
+    BringAllies,
+)
 from omega_widgets.systems.trikus.engine.running_test import GM, Choice, Source
 from omega_widgets.systems.trikus.engine.state import State
 from omega_widgets.systems.trikus.engine.team_actions import (

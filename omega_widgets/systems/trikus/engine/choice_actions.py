@@ -6,12 +6,14 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.dice import D10, Die
 from omega_widgets.core.system import Action
+from omega_widgets.systems.trikus.engine.combat_events import (
+    RoundChoiceMade,
+    TargetsChosen,
+)
 from omega_widgets.systems.trikus.engine.conflict_actions import find_running
 from omega_widgets.systems.trikus.engine.contest import Result
 from omega_widgets.systems.trikus.engine.events import (
-    RoundChoiceMade,
     SuccessDecided,
-    TargetsChosen,
 )
 from omega_widgets.systems.trikus.engine.flow import (
     end_choices,

@@ -6,8 +6,10 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.dice import D10, Die
 from omega_widgets.core.system import Action
+from omega_widgets.systems.trikus.engine.combat_events import (
+    DroppedOut,
+)
 from omega_widgets.systems.trikus.engine.events import StakesSet
-from omega_widgets.systems.trikus.engine.fate_events import DroppedOut
 from omega_widgets.systems.trikus.engine.flow import close, name_throwers, throw_step
 from omega_widgets.systems.trikus.engine.progress import Progress
 from omega_widgets.systems.trikus.engine.running_test import GM, Phase, RunningTest, Side, Source

@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.trikus.engine.events import called, count
 from omega_widgets.systems.trikus.engine.running_test import GM
 
 
@@ -135,123 +134,6 @@ class DarkPlayed(Event):
         """See Event."""
         told = f" {self.text}" if self.text else ""
         return f"{self.player} acts out the Dark Side “{self.side}”.{told}"
-
-
-@frozen
-class OfferMade(Event):
-    """A side asked the other to throw its last die again."""
-
-    proposer: str
-    target: str
-    face: int
-    rules = ("TR-60",)
-
-    def words(self) -> str:
-        """See Event."""
-        other = called(self.target, begins=False)
-        return f"{called(self.proposer)} asks {other} to throw the {self.face} again."
-
-
-@frozen
-class OfferAnswered(Event):
-    """The other side refused, or threw its die again."""
-
-    proposer: str
-    target: str
-    before: int
-    face: int | None
-    rules = ("TR-61",)
-
-    def words(self) -> str:
-        """See Event."""
-        if self.face is None:
-            return f"{called(self.target)} refuses."
-        return f"{called(self.target)} throws again: {self.face} instead of {self.before}."
-
-
-@frozen
-class BoomCalled(Event):
-    """A Player saw three equal faces first."""
-
-    player: str
-    face: int
-    text: str
-    rules = ("TR-56", "TR-57")
-
-    def words(self) -> str:
-        """See Event."""
-        told = f" {self.text}" if self.text else ""
-        return f"“Boom!” {self.player} saw three {self.face}s.{told}"
-
-
-@frozen
-class BoomNoticed(Event):
-    """No Player saw the triple, but the Game Master did."""
-
-    face: int
-    turned: bool
-    rules = ("TR-56", "TR-58")
-
-    def words(self) -> str:
-        """See Event."""
-        then = "the outcome is turned" if self.turned else "the outcome stays as the dice say"
-        return f"The {GM} saw three {self.face}s that no Player called: {then}."
-
-
-@frozen
-class Retreated(Event):
-    """A Player left a test."""
-
-    player: str
-    rules = ("TR-64",)
-
-    def words(self) -> str:
-        """See Event."""
-        return f"{self.player} retreats. That is no Failure."
-
-
-@frozen
-class DroppedOut(Event):
-    """A fighter has no dice for a new round."""
-
-    player: str
-    rules = ("TR-33",)
-
-    def words(self) -> str:
-        """See Event."""
-        return f"{self.player} has no dice for another round and drops out."
-
-
-@frozen
-class RoundBegun(Event):
-    """The next round of a combat began."""
-
-    number: int
-    gm_dice: int
-    rules = ("TR-30", "TR-31")
-
-    def words(self) -> str:
-        """See Event."""
-        enemy = count(self.gm_dice, "die", "dice")
-        return f"Round {self.number} begins; the {GM} has {enemy}."
-
-
-@frozen
-class CombatEnded(Event):
-    """A combat is over: ``winner`` is ``"players"``, ``"gm"`` or ``"none"``."""
-
-    winner: str
-    rounds: int
-    rules = ("TR-38",)
-
-    def words(self) -> str:
-        """See Event."""
-        who = {
-            "players": "The Players win the combat",
-            "gm": "The Players lose the combat",
-            "none": "The combat ends without a winner",
-        }[self.winner]
-        return f"{who} after {count(self.rounds, 'round')}."
 
 
 @frozen

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from omega_widgets.systems.trikus.engine.combat_events import (
+    BlowRolled,
+)
 from omega_widgets.systems.trikus.engine.contest import (
     Control,
     Result,
@@ -15,7 +18,6 @@ from omega_widgets.systems.trikus.engine.contest import (
     rethrow,
 )
 from omega_widgets.systems.trikus.engine.events import (
-    BlowRolled,
     ControlChanged,
     DiceThrown,
     OutcomeReached,

@@ -5,14 +5,16 @@ from __future__ import annotations
 from attrs import evolve
 
 from omega_widgets.systems.trikus.engine.character import choose_lost_line, lose_line
+from omega_widgets.systems.trikus.engine.combat_events import (
+    CombatEnded,
+    DieLost,
+    RoundBegun,
+)
 from omega_widgets.systems.trikus.engine.contest import Result
-from omega_widgets.systems.trikus.engine.events import DieLost
 from omega_widgets.systems.trikus.engine.fate_events import (
     Catastrophe,
-    CombatEnded,
     DarkGained,
     MoraleChanged,
-    RoundBegun,
 )
 from omega_widgets.systems.trikus.engine.masters import (
     fall_by_tokens,

@@ -9,13 +9,6 @@ from omega_widgets.core.system import Action
 from omega_widgets.systems.trikus.engine.conflict_actions import find_running
 from omega_widgets.systems.trikus.engine.contest import Result
 from omega_widgets.systems.trikus.engine.events import OutcomeTurned
-from omega_widgets.systems.trikus.engine.fate_events import (
-    BoomCalled,
-    BoomNoticed,
-    OfferAnswered,
-    OfferMade,
-    Retreated,
-)
 from omega_widgets.systems.trikus.engine.flow import begin_choices, go_on, throw_again
 from omega_widgets.systems.trikus.engine.progress import Progress
 from omega_widgets.systems.trikus.engine.running_test import GM, Offer, Phase
@@ -29,6 +22,13 @@ from omega_widgets.systems.trikus.engine.state import (
     side_seats,
 )
 from omega_widgets.systems.trikus.engine.team_actions import Done
+from omega_widgets.systems.trikus.engine.window_events import (
+    BoomCalled,
+    BoomNoticed,
+    OfferAnswered,
+    OfferMade,
+    Retreated,
+)
 from omega_widgets.systems.trikus.engine.windows import (
     BOOM,
     find_booms,

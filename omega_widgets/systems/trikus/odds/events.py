@@ -6,8 +6,13 @@ from fractions import Fraction
 
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.core.system import Event
+from omega_widgets.systems.trikus.engine.combat_events import (
+    BlowRolled,
+)
 from omega_widgets.systems.trikus.engine.contest import Contest, Result
-from omega_widgets.systems.trikus.engine.events import BlowRolled, OutcomeReached
+from omega_widgets.systems.trikus.engine.events import (
+    OutcomeReached,
+)
 from omega_widgets.systems.trikus.engine.running_test import RunningTest
 from omega_widgets.systems.trikus.engine.state import State
 from omega_widgets.systems.trikus.odds.combat import blow

@@ -15,7 +15,12 @@ from omega_widgets.systems.trikus.engine.conflict_actions import (
     DeclareTest,
     ThrowDice,
 )
-from omega_widgets.systems.trikus.engine.entry_actions import AddDice, Enter
+from omega_widgets.systems.trikus.engine.entry_actions import (
+    Enter,
+)
+from omega_widgets.systems.trikus.engine.pool_actions import (
+    AddDice,
+)
 from omega_widgets.systems.trikus.engine.running_test import Choice
 from omega_widgets.systems.trikus.engine.window_actions import AnswerOffer, OfferNegotiation
 

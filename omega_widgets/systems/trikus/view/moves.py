@@ -17,9 +17,15 @@ from omega_widgets.systems.trikus.engine.choice_actions import (
     protegees,
 )
 from omega_widgets.systems.trikus.engine.conflict_actions import CloseTest, ThrowDice
-from omega_widgets.systems.trikus.engine.entry_actions import AddDice, BringAllies, Enter
+from omega_widgets.systems.trikus.engine.entry_actions import (
+    Enter,
+)
 from omega_widgets.systems.trikus.engine.events import called, count
 from omega_widgets.systems.trikus.engine.flow import name_throwers, next_blow, targets_of
+from omega_widgets.systems.trikus.engine.pool_actions import (
+    AddDice,
+    BringAllies,
+)
 from omega_widgets.systems.trikus.engine.running_test import GM, Choice, Phase, RunningTest
 from omega_widgets.systems.trikus.engine.state import State
 from omega_widgets.systems.trikus.engine.window_actions import (
