@@ -24,7 +24,8 @@ RULE_TABLE = RuleTable(
             "WD-02",
             "Turn",
             _ENGINE,
-            "A turn lasts three seconds to three minutes, enough for one action.",
+            "A turn lasts three seconds to three minutes, enough for one action unless the pool "
+            "is split.",
             "Tura",
         ),
         Rule(
@@ -271,8 +272,8 @@ RULE_TABLE = RuleTable(
             "WD-38",
             "Extended action",
             _ENGINE,
-            "One roll a turn adds its net successes to the total until it is reached or a roll "
-            "brings none.",
+            "One roll a turn adds its net successes to the total until it is reached, the player "
+            "gives up, or a roll brings none.",
             "złożona akcja",
         ),
         Rule(
