@@ -36,6 +36,7 @@ def test_the_log_is_sound_and_plays_thirteen_scenes(table):
         before = entry.state
 
 
+@pytest.mark.slow
 def test_playing_it_again_gives_the_same_game(table):
     """Acted through the view, the same actions and faces lead through the same states."""
     again = golden_mission.in_memory()

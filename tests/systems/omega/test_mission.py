@@ -8,6 +8,7 @@ import pytest
 
 from omega_widgets.systems.omega.engine import (
     CloseScene,
+    DeclareDead,
     MakeCharacter,
     OpenScene,
     PassTime,
@@ -18,6 +19,7 @@ from omega_widgets.systems.omega.engine import (
 )
 from omega_widgets.systems.omega.engine.mission import quality
 from omega_widgets.systems.omega.engine.move import MissionEnded
+from omega_widgets.systems.omega.odds import forecast
 from omega_widgets.systems.omega.rules import Rules
 from tests.systems.omega.setting import (
     FIVE,
@@ -137,6 +139,15 @@ def test_the_coordinator_may_count_for_harsher_time():
     rules = Rules(harsh_time="players_with_coordinator")
     state = do(party(rules, difficulty=50, harsher_time=True), PassTime())
     assert bowls(state) == (50, 44)
+
+
+@pytest.mark.rule("OM-50", "OM-51")
+def test_time_passes_even_when_nobody_is_left():
+    """With the only character dead, the harsher form still removes one token."""
+    state = party(names=("Ann",), difficulty=5, harsher_time=True).with_tokens("Ann", red_old=11)
+    state = do(state, DeclareDead("Ann", "nobody comes"), PassTime())
+    assert bowls(state) == (5, 4)
+    assert forecast(state).chance == 0
 
 
 @pytest.mark.rule("OM-27")

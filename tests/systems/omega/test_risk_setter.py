@@ -120,7 +120,8 @@ def test_the_end_of_the_mission_is_named():
     assert "the mission ends in success" in view.stage.value
     assert "3 of 3 blue" in words(view.stage.value)
     view.end_scene.click()
-    assert seen(view.panels["mission"])
+    assert seen(view.panels["mission"]) and "has ended in success" in view.stage.value
+    assert "no token leaves the bowls" in words(view._log.value)
 
 
 @pytest.mark.rule("OM-24", "OM-41")

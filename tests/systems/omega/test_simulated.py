@@ -42,10 +42,10 @@ def test_simulated_rolls(sides):
 @pytest.mark.rule("OM-138")
 def test_simulated_conflicts():
     """A hundred thousand conflicts at risks 4 and 3: who wins with which advantage."""
-    random = Random(2)
+    random, split = Random(2), RULES.split
 
     def side(risk):
-        return side_value(RULES.split.result(random.randint(1, 6)), risk, RULES)
+        return side_value(split.result(random.randint(1, 6)), risk, RULES)
 
     check(Counter(side(4) - side(3) for _ in range(TIMES)), odds.advantage(4, 3, RULES))
 
@@ -54,13 +54,13 @@ def test_simulated_conflicts():
 @pytest.mark.rule("OM-24")
 def test_simulated_missions():
     """A hundred thousand missions of difficulty 6: two characters, one of whom converts."""
-    random, seen = Random(3), Counter()
+    random, seen, split = Random(3), Counter(), RULES.split
     habits = (odds.Habit(2, 2), odds.Habit(3))
     for _ in range(TIMES):
         bowls = Bowls(6, 6)
         while not bowls.end:
             for habit in habits:
-                result = RULES.split.result(random.randint(1, 6))
+                result = split.result(random.randint(1, 6))
                 bowls = after_result(bowls, habit, result, RULES)
             bowls, _ = bowls.let_time_pass(1, RULES)
         seen[bowls.end] += 1

@@ -13,11 +13,11 @@ from omega_widgets.systems.omega.engine.vigilance import fade
 
 
 def time_due(state: State, mission: Mission) -> int:
-    """How many blue tokens the passage of time removes (OM-50, OM-51)."""
+    """How many blue tokens the passage of time removes; always at least one (OM-50, OM-51)."""
     if not mission.harsher_time:
         return 1
     extra = bool(state.coordinator) and state.rules.harsh_time == "players_with_coordinator"
-    return len(state.party) + extra
+    return max(1, len(state.party) + extra)
 
 
 @frozen
@@ -73,7 +73,7 @@ class PassTime(CoordinatorMove):
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
-        due = time_due(state, state.mission)
+        due = time_due(state, state.mission) if state.running else 0
         harsher = state.mission.harsher_time
         if state.rules.vigilance_order == "decay_then_fill":
             state = fade(state)
@@ -149,6 +149,8 @@ class TimePassed(Event):
 
     def words(self) -> str:
         """See Event."""
+        if not self.due:
+            return "Time passes. The mission has ended, so no token leaves the bowls."
         short = f" {self.due} were due." if self.taken < self.due else ""
         return (
             f"Time passes: {count(self.taken, 'blue token')} removed, {self.left} left in the "

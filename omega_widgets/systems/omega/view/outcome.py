@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from omega_widgets.core.rule import RuleTable
+from omega_widgets.drawing import percent
 from omega_widgets.systems.omega.engine.conflict import ConflictResolved
+from omega_widgets.systems.omega.engine.mission import quality
 from omega_widgets.systems.omega.engine.move import CampaignEnded, MissionEnded, WentOut
 from omega_widgets.systems.omega.engine.rolls import CriticalsTaken, RollMade
+from omega_widgets.systems.omega.engine.state import Mission
 from omega_widgets.systems.omega.view import pictures
 from omega_widgets.table.table import Entry
 from omega_widgets.widgets import parts
@@ -22,6 +25,20 @@ GUIDANCE = {
     "rolled": "{player} has rolled. When all are done, let time pass.",
     "ending": "Time has passed. Close the scene.",
 }
+
+
+def tell_end(mission: Mission, last: Entry) -> str:
+    """How the mission ended and how good the end is, after the action that ended it."""
+    share = quality(mission)
+    if share is None or any(isinstance(event, MissionEnded) for event in last.events):
+        return ""
+    ended = mission.bowls.end
+    left = "of the blue tokens are left; the more, the better."
+    if ended == "failure":
+        left = "of the green tokens are left; the fewer, the less bad."
+    role = "good" if ended == "success" else "critical"
+    headline = f"The mission has ended in {ended}"
+    return parts.outcome_html(headline, f"{percent(share)} {left} (OM-23)", role)
 
 
 def name_outcome(last: Entry | None, rules: RuleTable) -> str:

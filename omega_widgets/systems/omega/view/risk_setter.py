@@ -32,7 +32,7 @@ from omega_widgets.systems.omega.engine.risk import (
 )
 from omega_widgets.systems.omega.engine.turn import Player
 from omega_widgets.systems.omega.view import pictures
-from omega_widgets.systems.omega.view.outcome import GUIDANCE, name_outcome
+from omega_widgets.systems.omega.view.outcome import GUIDANCE, name_outcome, tell_end
 from omega_widgets.systems.omega.view.setup import SetupPanels
 from omega_widgets.systems.omega.view.style import style_element
 from omega_widgets.table.table import Entry, Table
@@ -330,7 +330,7 @@ class RiskSetterView(TableView):
             return "<p class='om-empty'>No mission yet.</p>"
         played = self.table.played
         before = played[-2].state.mission if len(played) > 1 else None
-        return pictures.draw_mission(mission, before)
+        return tell_end(mission, played[-1]) + pictures.draw_mission(mission, before)
 
     # -- keeping the controls in step --------------------------------------------------------
 

@@ -44,7 +44,7 @@ class SetupPanels:
         self.make = parts.button(
             "Make the character", view.guard(self.make_character), main=True
         )
-        self.difficulty = parts.number("Difficulty", 10, 1, 500, "Tokens in each bowl (OM-18)")
+        self.difficulty = parts.number("Difficulty", 10, 1, 200, "Tokens in each bowl (OM-18)")
         self.assignment = parts.text("Assignment", placeholder="what is to be done")
         self.harsher = parts.switch(
             "Time is short", False,

@@ -10,6 +10,8 @@ CSS = """
 .om-system-omega .om-chance { font-size: 26px; line-height: 1.2; margin-right: 4px; }
 .om-system-omega .om-field-row { align-items: end; }
 .om-system-omega .om-field-row > .widget-text { flex: 1 1 180px; width: auto; }
+.om-system-omega section .om-table { font-size: 13.5px; }
+.om-system-omega section .om-table :is(th, td) { padding-left: 6px; overflow-wrap: normal; }
 .om-system-omega .om-guidance p { color: var(--om-ink); font-weight: 600; }
 """
 
