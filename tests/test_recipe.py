@@ -19,6 +19,7 @@ COPIED = (
     "tests/conftest.py",
     "tests/imports.py",
     "tests/rule_marks.py",
+    "tests/systems/test_coverage.py",
     "tests/test_architecture.py",
     "pyproject.toml",
 )
@@ -67,9 +68,9 @@ def run(house: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-def test_the_recipe_has_the_six_files_the_registry_line_and_the_tests() -> None:
+def test_the_recipe_has_the_seven_files_the_registry_line_and_the_tests() -> None:
     folder = "omega_widgets/systems/lantern"
-    modules = ("__init__", "engine", "odds", "rule_table", "rules", "view")
+    modules = ("__init__", "coverage", "engine", "odds", "rule_table", "rules", "view")
     expected = {f"{folder}/{module}.py" for module in modules}
     assert set(read_recipe()) == expected | {REGISTRY, "tests/systems/lantern/test_lantern.py"}
 
@@ -87,6 +88,15 @@ def test_the_new_system_keeps_the_shape_of_the_house(house: Path) -> None:
         "-k", "imports or layer or systems or views or lantern",
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_every_rule_of_the_new_system_is_covered(house: Path) -> None:
+    ran = run(
+        house, "-m", "pytest", "-p", "no:cacheprovider", "tests/systems/test_coverage.py",
+        "-k", "lantern or LN",
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "5 passed" in ran.stdout.splitlines()[-1]
 
 
 def test_it_is_written_in_the_style_of_the_house(house: Path) -> None:
