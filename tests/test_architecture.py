@@ -19,9 +19,10 @@ PACKAGE = ROOT / "omega_widgets"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 ENGINE_LAYERS = {"core", "rules", "engine"}
-PLAYING_LAYERS = ENGINE_LAYERS | {"odds", "view", "drawing", "table", "widgets"}
+PLAYING_LAYERS = ENGINE_LAYERS | {"odds", "view", "drawing", "glossary", "table", "widgets"}
 
-#: Which layers each layer may import. The application and the site may use everything.
+#: Which layers each layer may import. The layers above the systems may use everything.
+ABOVE = {"apps", "explorer", "site"}
 MAY_IMPORT = {
     "core": {"core"},
     "drawing": {"drawing"},
@@ -31,7 +32,8 @@ MAY_IMPORT = {
     "view": PLAYING_LAYERS,
     "system": ENGINE_LAYERS,
     "table": {"core", "table"},
-    "widgets": {"core", "drawing", "table", "widgets"},
+    "widgets": {"core", "drawing", "glossary", "table", "widgets"},
+    "glossary": {"core", "glossary"},
     "review": {"core", "drawing", "table", "review"},
     "package": set(),
 }
@@ -107,7 +109,7 @@ def test_imports_run_one_way_through_the_layers() -> None:
 
 def test_every_module_belongs_to_a_known_layer() -> None:
     unknown = {find_layer(module_name(path, ROOT)) for path in MODULES}
-    assert unknown <= {*MAY_IMPORT, "apps", "site"}
+    assert unknown <= {*MAY_IMPORT, *ABOVE}
 
 
 def test_systems_never_import_each_other() -> None:
@@ -125,7 +127,7 @@ def test_only_the_registry_reaches_systems_from_below_and_it_does_so_by_name() -
         for name, found in inner_imports()
         if not find_system_id(name)
         and find_system_id(found.target)
-        and find_layer(name) not in ("apps", "site")
+        and find_layer(name) not in ABOVE
     ]
     assert reaching == []
 

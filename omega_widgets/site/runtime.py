@@ -61,7 +61,9 @@ DROPPED = [
 ]
 
 #: The part of our own package that a page uses: no dashboard, no command line, no book tools.
-OWN = ("core", "drawing", "systems", "table", "widgets", "site/in_page")
+OWN = (
+    "core", "drawing", "explorer", "glossary", "systems", "table", "widgets", "site/in_page",
+)  # fmt: skip
 
 #: Pyodide's own files. The WebAssembly is shipped compressed, since few hosts do that.
 LOADER = ("pyodide.mjs", "pyodide.asm.mjs")
@@ -153,7 +155,7 @@ def _make_omega(python: Path) -> Path:
 
 
 def _is_ours(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts and path.suffix in {".py", ".css"}
+    return path.is_file() and "__pycache__" not in path.parts and path.suffix in {".py", ".css", ".csv"}
 
 
 def _ignore_caches(folder: str, names: list[str]) -> list[str]:
