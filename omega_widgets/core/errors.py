@@ -77,3 +77,7 @@ class StoreFailed(OmegaError):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"
+
+
+class SessionExists(StoreFailed):
+    """There is already a session of this name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from attrs import field, fields, frozen
 
 from omega_widgets.core.dice import Die, check_faces
 from omega_widgets.core.errors import IllegalAction
+from omega_widgets.core.fields import find_misfit
 from omega_widgets.core.rule import RuleTable
 
 State = Any
@@ -57,14 +59,23 @@ class Event:
 
 
 def verify(state: State, action: Action) -> None:
-    """Raise IllegalAction if ``action`` is not allowed in ``state``."""
-    action.verify(state)
+    """Raise IllegalAction if ``action`` is not allowed in ``state``, or holds a foreign value.
+
+    A rule that refuses the value by itself, such as a difficulty of 6.5, says it better.
+    """
+    misfit = find_misfit(action)
+    if misfit is None:
+        action.verify(state)
+        return
+    with contextlib.suppress(TypeError, ValueError, AttributeError, LookupError):
+        action.verify(state)
+    raise misfit
 
 
 def can(state: State, action: Action) -> IllegalAction | None:
     """The refusal that ``action`` would meet in ``state``; None if it is legal."""
     try:
-        action.verify(state)
+        verify(state, action)
     except IllegalAction as refusal:
         return refusal
     return None
@@ -77,7 +88,7 @@ def apply(
 
     Raises IllegalAction if the action is not allowed, BadFaces if the faces do not fit its dice.
     """
-    action.verify(state)
+    verify(state, action)
     return action.perform(state, check_faces(action.dice(state), faces))
 
 

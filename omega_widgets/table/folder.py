@@ -5,14 +5,20 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
-from omega_widgets.core.errors import LogDamaged, OmegaError, StoreFailed, UnknownSystem
+from omega_widgets.core.errors import (
+    LogDamaged,
+    OmegaError,
+    SessionExists,
+    StoreFailed,
+    UnknownSystem,
+)
 from omega_widgets.core.registry import find_system
 from omega_widgets.core.system import System
 from omega_widgets.table.reader import LogReader
@@ -22,6 +28,8 @@ from omega_widgets.table.table import make_header
 
 #: Logs above this size (bytes) are not read to the end for a list, only when they are opened.
 QUICK_TO_READ = 400_000
+
+Kept = TypeVar("Kept", bound=Store)
 
 _SESSION = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
@@ -76,6 +84,40 @@ class Sessions(Protocol):
     def open(self, session: str, *, read_only: bool = False) -> Store:
         """The store of an existing session; raises LogDamaged, StoreFailed or OmegaError."""
         ...
+
+
+@frozen
+class Plan:
+    """A session that shall begin: what its header will say, but for its id."""
+
+    system: System
+    title: str = ""
+    rules: Any = None
+    seats: Sequence[str] | None = None
+    dice: str = "secure"
+    note: str = ""
+
+    def begin(self, keep: Callable[[Header], Kept]) -> Kept:
+        """Begin it under the first free id of the day.
+
+        Args:
+            keep: makes the store for a header; raises SessionExists if the id is taken.
+        """
+        number = 1
+        while True:
+            header = make_header(
+                self.system,
+                session=name_session(self.system, self.title, number),
+                rules=self.rules,
+                seats=self.seats,
+                dice=self.dice,
+                title=self.title,
+                note=self.note,
+            )
+            try:
+                return keep(header)
+            except SessionExists:
+                number += 1
 
 
 def check_session_name(session: str) -> None:
@@ -155,23 +197,11 @@ class LogFolder:
         dice: str = "secure",
         note: str = "",
     ) -> JsonLinesStore:
-        """Begin a session under a fresh id made of the date, the system and the title."""
-        number = 1
-        while True:
-            session = name_session(system, title, number)
-            header = make_header(
-                system,
-                session=session,
-                rules=rules,
-                seats=seats,
-                dice=dice,
-                title=title,
-                note=note,
-            )
-            path = self.path_of(session)
-            if not path.exists():
-                return JsonLinesStore.create(path, header)
-            number += 1
+        """See Sessions. Raises StoreFailed if it cannot be recorded."""
+        plan = Plan(system, title, rules, seats, dice, note)
+        return plan.begin(
+            lambda header: JsonLinesStore.create(self.path_of(header.session), header)
+        )
 
     def open(self, session: str, *, read_only: bool = False) -> JsonLinesStore:
         """The store of an existing session; raises LogDamaged or OmegaError."""

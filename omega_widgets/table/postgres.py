@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
-from omega_widgets.core.errors import LogDamaged, StoreFailed, UnknownSystem
+from omega_widgets.core.errors import LogDamaged, SessionExists, StoreFailed, UnknownSystem
 from omega_widgets.core.registry import find_system
 from omega_widgets.core.system import System
 from omega_widgets.table.chain import Chain
-from omega_widgets.table.folder import SessionInfo, check_session_name, name_session
+from omega_widgets.table.folder import Plan, SessionInfo, check_session_name
 from omega_widgets.table.record import BadLine, Header, Record, decode_header, encode_line
 from omega_widgets.table.store import PATIENCE
-from omega_widgets.table.table import make_header
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -114,32 +113,24 @@ class PostgresSessions:
         dice: str = "secure",
         note: str = "",
     ) -> PostgresStore:
-        """Begin a session under a fresh id made of the date, the system and the title."""
+        """See Sessions. Raises StoreFailed if it cannot be recorded."""
+        with _connect(self.url) as connection:
+            plan = Plan(system, title, rules, seats, dice, note)
+            return plan.begin(lambda header: self._keep(connection, header))
+
+    def _keep(self, connection: Connection[Any], header: Header) -> PostgresStore:
         import psycopg
 
-        number = 1
-        with _connect(self.url) as connection:
-            while True:
-                session = name_session(system, title, number)
-                header = make_header(
-                    system,
-                    session=session,
-                    rules=rules,
-                    seats=seats,
-                    dice=dice,
-                    title=title,
-                    note=note,
-                )
-                try:
-                    connection.execute(
-                        "insert into omega_lines (session, number, line) values (%s, 1, %s)",
-                        (session, encode_line(header).decode()),
-                    )
-                    return self.open(session)
-                except psycopg.errors.UniqueViolation:
-                    number += 1
-                except psycopg.Error as error:
-                    raise StoreFailed(str(self), _first_line(error)) from error
+        try:
+            connection.execute(
+                "insert into omega_lines (session, number, line) values (%s, 1, %s)",
+                (header.session, encode_line(header).decode()),
+            )
+        except psycopg.errors.UniqueViolation:
+            raise SessionExists(header.session, "this session exists already") from None
+        except psycopg.Error as error:
+            raise StoreFailed(str(self), _first_line(error)) from error
+        return self.open(header.session)
 
     def open(self, session: str, *, read_only: bool = False) -> PostgresStore:
         """The store of an existing session; raises LogDamaged or OmegaError."""

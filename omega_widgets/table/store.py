@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import evolve
 
-from omega_widgets.core.errors import StoreFailed
+from omega_widgets.core.errors import SessionExists, StoreFailed
 from omega_widgets.table.reader import LogReader
 from omega_widgets.table.record import Header, Record, encode_line, hash_line
 
@@ -122,12 +122,12 @@ class JsonLinesStore:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> JsonLinesStore:
-        """Begin a new log; raises StoreFailed if the file exists or cannot be written."""
+        """Begin a new log; raises SessionExists, or StoreFailed if it cannot be written."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
         except FileExistsError:
-            raise StoreFailed(path, "there is already a session of this name") from None
+            raise SessionExists(path, "there is already a session of this name") from None
         except OSError as error:
             raise StoreFailed(path, _say(error)) from error
         try:

@@ -11,8 +11,9 @@ from attrs import define, field
 from omega_widgets import __version__
 from omega_widgets.core.dice import Roller, SecureRoller, TypedRoller
 from omega_widgets.core.errors import IllegalAction, LogDamaged, OmegaError
+from omega_widgets.core.fields import find_misfit, find_misfit_in
 from omega_widgets.core.registry import find_system
-from omega_widgets.core.system import Action, State, System, apply
+from omega_widgets.core.system import Action, State, System, apply, verify
 from omega_widgets.table.entry import Entry
 from omega_widgets.table.record import (
     BadLine,
@@ -196,7 +197,7 @@ class Table:
 
     def _verify(self, action: Action, seat: str) -> None:
         self._verify_seat(seat)
-        action.verify(self.state)
+        verify(self.state, action)
         entitled = action.seats(self.state)
         if entitled is not None and seat not in entitled:
             raise IllegalAction(
@@ -225,6 +226,10 @@ class Table:
         rules: tuple[str, ...] = (),
         note: str = "",
     ) -> None:
+        """Record it; what the log could not give back as it was is refused with IllegalAction."""
+        misfit = find_misfit(action) or find_misfit_in("note", note, str)
+        if misfit:
+            raise misfit
         self.store.append(
             Record(
                 seq=0,
