@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import socket
+from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ class Dashboard(Voila):
         settings["jinja2_env"].loader = ChoiceLoader(
             [FileSystemLoader(str(TEMPLATE)), settings["jinja2_env"].loader]
         )
-        kit = {"css": css(), "files": f"{self._kept_address()}/static"}
+        kit = {"css": css(), "files": f"{self._kept_address}/static"}
         settings["jinja_template_vars"] = {"kit": kit}
         settings["compress_response"] = True
         self.voila_configuration.config.VoilaConfiguration.resources = {"kit": kit}
@@ -81,7 +82,7 @@ class Dashboard(Voila):
             for handler in super().init_handlers()
             if any(route in handler[0] for route in KEPT_ROUTES)
         ]
-        kept = self._kept_address().removeprefix(self.base_url)
+        kept = self._kept_address.removeprefix(self.base_url)
         handlers += [
             (self._route(r"omega/heartbeat/([0-9a-f-]+)"), Heartbeat),
             (
@@ -114,7 +115,7 @@ class Dashboard(Voila):
 
     def page_config(self, page_config: dict[str, Any], **context: Any) -> dict[str, Any]:
         """Tell the front end where its kept files are, and which of its parts to leave asleep."""
-        kept = self._kept_address()
+        kept = self._kept_address
         page_config["fullStaticUrl"] = f"{kept}/static"
         page_config["fullLabextensionsUrl"] = f"{kept}/labextensions"
         page_config["heartbeatUrl"] = url_path_join(self.base_url, "omega/heartbeat")
@@ -134,6 +135,7 @@ class Dashboard(Voila):
     def _route(self, address: str) -> str:
         return url_path_join(self.base_url, address) + "$"
 
+    @cached_property
     def _kept_address(self) -> str:
         """An address that is new whenever one of the files below it may have changed."""
         ours = [*TEMPLATE.glob("static/*"), *SHARED_SCRIPTS.glob("*")]

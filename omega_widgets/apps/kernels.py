@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Dict, Float, Integer, List, Unicode
@@ -18,6 +18,12 @@ class OwnPython(KernelSpecManager):
     """Knows one kernel only: the Python that runs this program, whatever else is installed."""
 
     kernel_dirs = List(Unicode(), [])
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """The kernel, told to keep its own housekeeping out of the terminal."""
+        spec = super().get_kernel_spec(kernel_name)
+        spec.argv.append("--IPKernelApp.log_level=CRITICAL")
+        return spec
 
 
 class GuestKernels(AsyncMappingKernelManager):

@@ -55,7 +55,7 @@ class NewSession:
             "System", [(system.title, system.id) for system in self._systems.values()]
         )
         self._summary = parts.html("", "om-note-box")
-        self.seats = _text_area("Seats", 4)
+        self.seats = _text_area("Seats", 2)
         self.dice = parts.menu("Dice", _DICE)
         self.note = _text_area("What are you testing?", 2)
         self.note.placeholder = "such as: are three dice too few?"
@@ -73,6 +73,10 @@ class NewSession:
                 self.system,
                 self._summary,
                 self.seats,
+                parts.html(
+                    "<p class='om-note'>One name a line, or separated by commas. "
+                    "Left empty, the seats are those shown.</p>"
+                ),
                 self.dice,
                 self.note,
                 self.unfold,
@@ -118,8 +122,7 @@ class NewSession:
     def _take_system(self) -> None:
         self._summary.value = f"<p class='om-note'>{escape(self.chosen.summary)}</p>"
         # Only the hint changes: on a slow line, a value set here would undo what somebody types.
-        usual = "\n".join(self.chosen.seats)
-        self.seats.placeholder = f"{usual}\n(one name a line, or separated by commas)"
+        self.seats.placeholder = ", ".join(self.chosen.seats)
         self._show_options()
 
     def _show_options(self) -> None:

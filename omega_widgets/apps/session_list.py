@@ -53,7 +53,7 @@ class SessionList:
         if problem:
             return parts.html(
                 f"<div class='om-session om-damaged'><b>{escape(info.session)}</b>"
-                f"<div class='om-session-problem'>Cannot be opened. {escape(problem)} "
+                f"<div class='om-session-problem'>Cannot be opened: {escape(problem.rstrip('.'))}. "
                 "The log is left as it is.</div></div>"
             )
         title = info.header.title or info.session

@@ -258,7 +258,7 @@ def test_a_damaged_log_is_listed_with_the_reason_and_left_as_it_is(
     before = path.read_bytes()
     lobby = Lobby(folder)
     (row,) = rows(lobby)
-    assert "Cannot be opened." in row and said in row and path.stem in row
+    assert "Cannot be opened: " in row and said in row and path.stem in row
     assert isinstance(lobby.sessions._rows.children[0], ipw.HTML), "there is no button"
     lobby = Lobby(folder, Address(path.stem))
     assert lobby.table_page is None and complaint(lobby)
