@@ -51,6 +51,12 @@ DF = Die("dF", (-1, 0, 1))
 
 def check_faces(dice: Sequence[Die], faces: Sequence[int]) -> tuple[int, ...]:
     """The faces as a tuple if there is one legal face for each die; else raises BadFaces."""
+    if not isinstance(faces, Sequence):
+        raise BadFaces(
+            code="face_text",
+            wrong=f"{faces!r} is no sequence of faces.",
+            legal="Give the faces as a list of whole numbers.",
+        )
     if len(faces) != len(dice):
         given = f"{_count(len(faces), 'face was', 'faces were') if faces else 'no face was'} given"
         need = _count(len(dice), "die", "dice")

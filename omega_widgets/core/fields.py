@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from enum import EnumMeta
 from functools import cache
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from attrs import fields, has
 
@@ -21,61 +20,97 @@ LARGEST_NUMBER = 10**9
 _PLAIN = {int: "a whole number", str: "text", bool: "True or False", type(None): "None"}
 
 
+#: Takes the name of a field and its value; returns the refusal of a value that does not fit.
+Check = Callable[[str, Any], IllegalAction | None]
+
+
 def find_misfit(action: Any) -> IllegalAction | None:
     """The refusal of the first field that does not hold what it was declared for; else None.
 
     Numbers, texts and sequences have to be of their very type (True is no number), texts have to
     be writable and at most ``LONGEST_TEXT`` long, numbers at most ``LARGEST_NUMBER``.
     """
-    for name, declared in _declared(type(action)).items():
-        misfit = find_misfit_in(name, getattr(action, name), declared)
+    for name, check in _checks_of(type(action)):
+        misfit = check(name, getattr(action, name))
         if misfit:
             return misfit
     return None
 
 
-def find_misfit_in(name: str, value: Any, declared: Any) -> IllegalAction | None:
-    """The refusal of one value, or of the first one inside it that does not fit; else None.
+@cache
+def _checks_of(kind: type) -> tuple[tuple[str, Check], ...]:
+    """The checks of all fields of an attrs class, made once."""
+    declared = get_type_hints(kind)
+    return tuple(
+        (field.name, _make_check(declared[field.name])) for field in fields(kind) if field.init
+    )
 
-    Args:
-        name: what the value is called in the refusal.
-        declared: its type: int, str, bool, None, an Enum, an attrs class, a tuple or a union.
-    """
+
+def _make_check(declared: Any) -> Check:
+    """The check for a declared type: plain, an Enum, an attrs class, a tuple or a union."""
     kinds = get_args(declared)
     if get_origin(declared) is tuple:
-        return _check_sequence(name, value, kinds)
-    if get_origin(declared) in (Union, UnionType):
-        refusals = [find_misfit_in(name, value, kind) for kind in kinds]
-        return None if None in refusals else _refuse(name, value, _describe(declared))
-    if type(value) is not declared:
-        return _refuse(name, value, _describe(declared))
-    if declared is str:
-        return _check_text(name, value)
-    if declared is int and abs(value) > LARGEST_NUMBER:
-        return _refuse(name, value, f"at most {LARGEST_NUMBER:,}")
-    return find_misfit(value) if has(declared) else None
+        return _make_sequence_check(declared, kinds)
+    if kinds:
+        return _make_choice_check(declared, kinds)
+    inside = {str: check_text, int: _check_number}.get(declared)
+    if has(declared):
+        inside = _check_inside
+
+    def check(name: str, value: Any) -> IllegalAction | None:
+        if type(value) is not declared:
+            return _refuse(name, value, _describe(declared))
+        return inside(name, value) if inside else None
+
+    return check
 
 
-@cache
-def _declared(kind: type) -> Mapping[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind) if field.init}
+def _make_choice_check(declared: Any, kinds: tuple[Any, ...]) -> Check:
+    """One of several types, such as a number or None."""
+    checks = {kind: _make_check(kind) for kind in kinds}
+
+    def check(name: str, value: Any) -> IllegalAction | None:
+        if type(value) not in checks:
+            return _refuse(name, value, _describe(declared))
+        return checks[type(value)](name, value)
+
+    return check
 
 
-def _check_sequence(
-    name: str, values: Any, declared: tuple[Any, ...]
-) -> IllegalAction | None:
-    if type(values) not in (tuple, list):
-        return _refuse(name, values, f"several, each {_describe(declared[0])}")
-    if declared[-1] is Ellipsis:
-        declared = declared[:1] * len(values)
-    if len(declared) != len(values):
-        return _refuse(name, values, f"exactly {len(declared)} values")
-    found = (find_misfit_in(name, *pair) for pair in zip(values, declared, strict=True))
-    return next(filter(None, found), None)
+def _make_sequence_check(declared: Any, kinds: tuple[Any, ...]) -> Check:
+    """A tuple; a list will do, as a log cannot tell them apart."""
+    checks = tuple(_make_check(kind) for kind in kinds if kind is not Ellipsis)
+    endless = kinds[-1] is Ellipsis
+
+    def check(name: str, values: Any) -> IllegalAction | None:
+        if type(values) not in (tuple, list):
+            return _refuse(name, values, _describe(declared))
+        if not endless and len(values) != len(checks):
+            return _refuse(name, values, f"exactly {len(checks)} values")
+        wanted = checks * len(values) if endless else checks
+        for each, value in zip(wanted, values, strict=True):
+            misfit = each(name, value)
+            if misfit:
+                return misfit
+        return None
+
+    return check
 
 
-def _check_text(name: str, text: str) -> IllegalAction | None:
+def _check_inside(name: str, value: Any) -> IllegalAction | None:
+    return find_misfit(value)
+
+
+def _check_number(name: str, number: int) -> IllegalAction | None:
+    if abs(number) > LARGEST_NUMBER:
+        return _refuse(name, number, f"at most {LARGEST_NUMBER:,}")
+    return None
+
+
+def check_text(name: str, text: Any) -> IllegalAction | None:
+    """The refusal of something that is no text, or none that can be written down; else None."""
+    if type(text) is not str:
+        return _refuse(name, text, _PLAIN[str])
     if len(text) > LONGEST_TEXT:
         return _refuse(name, text, f"at most {LONGEST_TEXT:,} characters")
     try:

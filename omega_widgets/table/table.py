@@ -9,9 +9,9 @@ from typing import Any
 from attrs import define, field
 
 from omega_widgets import __version__
-from omega_widgets.core.dice import Roller, SecureRoller, TypedRoller
+from omega_widgets.core.dice import Roller, SecureRoller, TypedRoller, check_faces
 from omega_widgets.core.errors import IllegalAction, LogDamaged, OmegaError
-from omega_widgets.core.fields import find_misfit, find_misfit_in
+from omega_widgets.core.fields import check_text, find_misfit
 from omega_widgets.core.registry import find_system
 from omega_widgets.core.system import Action, State, System, apply, verify
 from omega_widgets.table.entry import Entry
@@ -26,7 +26,7 @@ from omega_widgets.table.record import (
     encode_options,
     now,
 )
-from omega_widgets.table.remark import Note, Redo, SetAside, Undo
+from omega_widgets.table.remark import NOTE_KINDS, Note, Redo, SetAside, Undo
 from omega_widgets.table.store import MemoryStore, Store
 
 Observer = Callable[[Entry], None]
@@ -152,7 +152,7 @@ class Table:
             source = ""
             if dice:
                 source = self.roller.source if faces is None else TypedRoller.source
-                faces = self.roller.roll(dice) if faces is None else tuple(faces)
+                faces = self.roller.roll(dice) if faces is None else check_faces(dice, faces)
             state, events = apply(self.state, action, faces or ())
             rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
             self._append(action, seat, state, tuple(faces or ()), source, rules, note)
@@ -173,7 +173,17 @@ class Table:
         return self._remark_on(self._taken_back, Redo, seat, reason, target)
 
     def annotate(self, seat: str, kind: str, text: str, about: int | None = None) -> Entry:
-        """Record a remark: a note, a flag, a mark, an answer (see ``remark.NOTE_KINDS``)."""
+        """Record a remark: a note, a flag, a mark, an answer (see ``remark.NOTE_KINDS``).
+
+        Raises IllegalAction.
+        """
+        if kind not in NOTE_KINDS:
+            raise IllegalAction(
+                code="note_kind",
+                rule="table",
+                wrong=f"There is no remark of the kind {kind!r}.",
+                legal=f"Choose {', '.join(NOTE_KINDS[:-1])} or {NOTE_KINDS[-1]}.",
+            )
         return self._remark(Note(kind, text, about), seat, "")
 
     def refresh(self) -> tuple[Entry, ...]:
@@ -227,7 +237,7 @@ class Table:
         note: str = "",
     ) -> None:
         """Record it; what the log could not give back as it was is refused with IllegalAction."""
-        misfit = find_misfit(action) or find_misfit_in("note", note, str)
+        misfit = find_misfit(action) or check_text("note", note)
         if misfit:
             raise misfit
         self.store.append(

@@ -13,7 +13,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from omega_widgets.core.errors import IllegalAction, OmegaError
-from omega_widgets.core.system import Action, State
+from omega_widgets.core.system import Action, State, verify
 from omega_widgets.drawing import css
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets import parts
@@ -131,7 +131,7 @@ class TableView:
         """Do it at the table; None if it was refused, and the refusal is shown."""
         with self.guarded():
             self.table.refresh()
-            action.verify(self.table.state)
+            verify(self.table.state, action)
             faces = self.dice_source.faces(action.dice(self.table.state))
             entry = self.table.do(action, self.seat, faces=faces, note=note)
             self.dice_source.clear()

@@ -325,3 +325,27 @@ def test_killing_a_writer_loses_at_most_the_action_in_flight(store):
     assert found.sound, found
     recorded = {e.record.seq: e.record.faces for e in Table(JsonLinesStore(store.path)).entries}
     assert acknowledged.items() <= recorded.items()
+
+
+@pytest.mark.parametrize(
+    "play_badly",
+    [
+        lambda table: table.do(ROLL, "Ann", note=None),
+        lambda table: table.do(ROLL, "Ann", note="\ud800"),
+        lambda table: table.do(ROLL, "Ann", faces=5),
+        lambda table: table.do(RollPool((Trait(None, 2),), 6), "Ann"),
+        lambda table: table.do(RollPool(ROLL.traits, 6, character=7), "Ann"),
+        lambda table: table.undo("Ann", reason=None),
+        lambda table: table.annotate("Ann", "note", None),
+        lambda table: table.annotate("Ann", "gossip", "x"),
+    ],
+)
+def test_what_a_log_could_not_give_back_is_refused_before_it_is_written(store, play_badly):
+    """A foreign value from a notebook is refused; the log goes on, sound to its last byte."""
+    table = play(store, 6, 7)
+    before = store.path.read_bytes()
+    with pytest.raises(IllegalAction):
+        play_badly(table)
+    assert store.path.read_bytes() == before
+    table.do(ROLL, "Ann", faces=(9, 9))
+    assert audit(store.path).sound
