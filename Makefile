@@ -14,7 +14,7 @@ EVERYTHING := play,book,postgres,test,bench
 NOTEBOOKS = $(wildcard book/play/*.ipynb omega_widgets/apps/*.ipynb)
 
 .DEFAULT_GOAL := help
-.PHONY: help play book site serve-site test lint unit notebooks browser chromium postgres bench pins \
+.PHONY: help play book site book-pdf serve-site test lint unit notebooks browser chromium postgres bench pins \
 	clean clean-environment
 
 help: ## list the targets
@@ -30,6 +30,9 @@ book: ## build the rulebook, with dice that roll in the page, into build/site
 	@$(BIN)/omega book $(ARGS)
 
 site: book ## the same; the pages can go to any static host
+
+book-pdf: book chromium ## build the rulebook and print all of it into build/book.pdf
+	@$(BIN)/python -m omega_widgets.site.paper --chromium "$$($(BIN)/python scripts/find_chromium.py)"
 
 serve-site: ## show the built pages on this machine
 	@$(ENVIRONMENT) book

@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis profiles, rule marks, and a browser that stays at home."""
+"""What all tests share: hypothesis profiles, rule marks, the built site, a browser at home."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 
 from scripts.find_chromium import ChromiumMissing, find_chromium
+from tests.built_site import build_once, serve
 from tests.rule_marks import RULE_ID, find_marked_rules
 
 TESTS = Path(__file__).parent
@@ -50,6 +51,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def tested_rules() -> dict[str, tuple[str, ...]]:
     """Rule id -> places of the tests that prove it, over the whole test folder."""
     return find_marked_rules(TESTS)
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """The folder of the whole site; built once for all tests."""
+    return build_once()
+
+
+@pytest.fixture(scope="session")
+def rulebook(built_site: Path) -> Iterator[str]:
+    """Address of the site under ``/rulebook/``."""
+    with serve(built_site, "/rulebook/") as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")

@@ -36,12 +36,12 @@ def run_node(script: Path | str, *arguments: str, text: str | None = None) -> st
     return _run([_find_tool("node"), str(script), *arguments], text)
 
 
-def npm_packages() -> Path:
-    """The folder of the npm packages in ``pins``, downloaded on first use.
+def npm_packages(folder: Path = PINS) -> Path:
+    """The npm packages that a folder of pins names, downloaded on first use; returns their folder.
 
-    npm itself checks every file against ``pins/package-lock.json``. Raises ToolFailed.
+    npm itself checks every file against the folder's ``package-lock.json``. Raises ToolFailed.
     """
-    pins = [PINS / "package.json", PINS / "package-lock.json"]
+    pins = [folder / "package.json", folder / "package-lock.json"]
     home = CACHE / f"npm-{digest_files(pins)}"
     ready = home / "complete"
     if not ready.exists():

@@ -155,7 +155,8 @@ def _make_omega(python: Path) -> Path:
 
 
 def _is_ours(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts and path.suffix in {".py", ".css", ".csv"}
+    kept = path.suffix in {".py", ".css", ".csv"}
+    return kept and path.is_file() and "__pycache__" not in path.parts
 
 
 def _ignore_caches(folder: str, names: list[str]) -> list[str]:

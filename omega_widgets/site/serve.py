@@ -49,6 +49,20 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.send_error(404)
         return None
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the book's own page where there is nothing, as static hosts do."""
+        page = Path(self.directory) / "404.html"
+        if code != 404 or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
     def end_headers(self) -> None:
         """Add the security policy, and let browsers ask again whether a file has changed."""
         self.send_header("Content-Security-Policy", header_policy())

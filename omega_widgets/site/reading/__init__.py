@@ -9,7 +9,15 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from omega_widgets.site.reading import glossary_page, page_card, rule_pages, sheets, term_marks
+from omega_widgets.site.reading import (
+    glossary_page,
+    missing_page,
+    page_card,
+    picture_ids,
+    rule_pages,
+    sheets,
+    term_marks,
+)
 
 #: After the extensions that bring the theme's own style.
 LAST = 910
@@ -22,6 +30,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     rule_pages.setup(app)
     sheets.setup(app)
     page_card.setup(app)
+    picture_ids.setup(app)
+    missing_page.setup(app)
     app.add_css_file("reading/reading.css", priority=LAST)
     app.add_js_file("reading/terms.js", priority=LAST, loading_method="defer")
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

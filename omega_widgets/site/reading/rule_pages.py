@@ -136,7 +136,7 @@ class RuleCounts(SphinxDirective):
              str(len(system.rule_table))]
             for system in all_systems()
         ]  # fmt: skip
-        return [write_table(["System", *kinds, "rules in all"], rows, "om-rule-counts")]
+        return [write_table(["System", *kinds, "all"], rows, "om-rule-counts")]
 
 
 def read_coverage(system: str) -> Mapping[str, Cover]:
