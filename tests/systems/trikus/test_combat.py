@@ -250,6 +250,20 @@ def test_allies_may_be_extra_dice_that_never_count():
     play.refused(Enter("Zuzia", 1, allies=-1), "allies_in_combat")
 
 
+@pytest.mark.rule("TR-12", "TR-34", "TR-64")
+def test_allies_keep_to_the_largest_pool_and_follow_nobody_who_has_left():
+    play = Play(*TRIO, gm_pool_cap=3)
+    play.refused(DeclareCombat(0, "s", "f", gm_allies=2), "pool_range", "TR-12")
+    play.refused(DeclareCombat(2, "s", "f", gm_allies=2), "pool_range", "TR-12")
+    play.fight(2)
+    play.do(BringAllies("Game Master", 1))
+    play.refused(BringAllies("Game Master", 1), "pool_range", "TR-12")
+    play.do(Enter("Paweł", 1))
+    play.do(Enter("Zuzia", 1))
+    play.do(Retreat("Paweł"))
+    play.refused(BringAllies("Paweł", 1), "not_in_test", "TR-34")
+
+
 @pytest.mark.rule("TR-38", "TR-49")
 @pytest.mark.parametrize(
     ("blows", "struck"), [("all_resolve", True), ("players_first", False)]
@@ -313,6 +327,19 @@ def test_a_missed_blow_and_morale(option, morale):
     play.do(RollBlow(), 2)
     assert play.who("Paweł").morale == morale
     assert play.combat.fighter("Paweł").dice == 1
+
+
+@pytest.mark.rule("TR-47", "TR-55", "TR-67")
+def test_morale_is_kept_only_after_a_missed_blow_not_after_a_lost_boost():
+    play = Play(*TRIO, missed_blow_morale="kept")
+    play.declare(1)
+    play.do(Enter("Zuzia", 1))
+    play.throw((1, 9))
+    play.fight(3)
+    play.do(Enter("Zuzia", 2, boost=True))
+    play.throw((9, 1), (1,), (1,))
+    play.close()
+    assert (play.who("Zuzia").morale, play.who("Zuzia").dark) == (0, 1)
 
 
 @pytest.mark.rule("TR-36", "TR-52")

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from omega_widgets.core.dice import D10
+from omega_widgets.systems.trikus.engine.character import Rank
 from omega_widgets.systems.trikus.engine.conflict_actions import CloseTest, OpenDuel, ThrowDice
 from omega_widgets.systems.trikus.engine.contest import Control, Result
 from omega_widgets.systems.trikus.engine.entry_actions import Enter
 from omega_widgets.systems.trikus.engine.running_test import Phase
+from omega_widgets.systems.trikus.engine.team_actions import CreateCharacter
 from tests.systems.trikus.playing import TRIO, Play, outcomes
 
 
@@ -165,3 +167,11 @@ def test_every_duel_ends_with_the_side_in_control_and_no_die_too_many(player, gm
         assert mine.left == 0 and opponent.face >= mine.face
     else:
         assert player == gm and mine.face == opponent.face
+
+
+@pytest.mark.rule("TR-03", "TR-17")
+@pytest.mark.parametrize("name", ["", " ", "Game Master", "GM"])
+def test_a_player_needs_a_name_and_not_the_game_masters(name):
+    play = Play()
+    play.refused(OpenDuel(3, 2, name), "player_name", "TR-03")
+    play.refused(CreateCharacter(name, Rank.NOVICE), "player_name", "TR-03")

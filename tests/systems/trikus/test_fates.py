@@ -226,3 +226,77 @@ def test_no_master_in_the_team_and_nothing_happens():
     play = Play(("Paweł", Rank.NOVICE))
     lose_to_a_master(play)
     assert play.state.losses == ()
+
+
+@pytest.mark.rule("TR-43", "TR-45", "TR-82")
+@pytest.mark.parametrize("option", ["all_below", "one_per_rank"])
+def test_two_masters_lost_at_once_lift_nobody_by_two_ranks(option):
+    """Ola fought and dies, Jan stayed away and falls; a Novice becomes Advanced, not a Master."""
+    team = (("Paweł", Rank.NOVICE), ("Ewa", Rank.NOVICE), ("Ola", Rank.MASTER))
+    play = Play(*team, ("Jan", Rank.MASTER), promotion=option)
+    lose_to_a_master(play, "Ola")
+    assert ranks(play) == {"Paweł": "Advanced", "Ewa": "Advanced", "Ola": "Novice", "Jan": "Novice"}
+    assert [loss.cause for loss in play.state.losses] == ["death", "absent"]
+
+
+def lose_a_round_to_a_master(play: Play, *others: str) -> None:
+    """Paweł loses his last die in round 1 to a GM Master; the others win and stand."""
+    play.fight(3, gm_is_master=True)
+    for player in ("Paweł", *others):
+        play.do(Enter(player, 1))
+    play.throw((5, 1, *(9 for _ in others)), (1,), (1,))
+    play.close()
+    for player in others:
+        play.do(DecideRound(player, Choice.HOLD))
+    play.do(RollBlow(), 10)
+
+
+@pytest.mark.rule("TR-38", "TR-44")
+def test_a_master_who_is_to_fall_for_staying_away_cannot_join_a_later_round():
+    play = Play(*TRIO)
+    lose_a_round_to_a_master(play, "Zuzia")
+    assert play.combat.doomed == (("Michał", "fall"),)
+    play.refused(Enter("Michał", 1), "out_of_combat", "TR-38")
+
+
+@pytest.mark.rule("TR-43", "TR-81", "TR-85")
+def test_a_master_with_a_third_token_whom_fate_has_struck_is_lost_only_once():
+    """Michał's Boost fails against an enemy Master: he dies of that, and does not fall as well."""
+    play = Play(*TRIO)
+    for _ in range(2):
+        play.declare(1)
+        play.do(Enter("Zuzia", 1 if play.who("Zuzia").lines[0].state.value == "free" else 2))
+        play.do(Enter("Michał", None if play.who("Michał").is_exhausted else 1, boost=True))
+        play.do(Retreat("Michał"))
+        play.throw((1, 9))
+        play.close()
+    assert play.who("Michał").dark == 2
+    play.fight(2, gm_is_master=True)
+    play.do(Enter("Paweł", 1))
+    play.do(Enter("Michał", None, boost=True))
+    play.throw((5, 9, 1), (4, 1))
+    play.close()
+    play.do(DecideRound("Paweł", Choice.HOLD))
+    assert play.combat.doomed == (("Michał", "death"),)
+    assert play.state.losses == ()
+    play.do(Retreat("Paweł"))
+    assert [(loss.player, loss.cause) for loss in play.state.losses] == [("Michał", "death")]
+    assert ranks(play) == {"Paweł": "Advanced", "Zuzia": "Master", "Michał": "Novice"}
+
+
+@pytest.mark.rule("TR-43", "TR-67")
+def test_a_new_character_owes_nothing_for_the_boost_of_a_lost_one():
+    """Promotions at once, the price of Boost at the end: the dead Master's price is not paid."""
+    play = Play(*TRIO, fates_timing="immediate", boost_scope="combat")
+    play.fight(1, gm_is_master=True)
+    play.do(Enter("Michał", 1, boost=True))
+    play.throw((9, 1), *[(1,)] * 4)
+    for number in range(3):
+        if number:
+            play.throw((9, 1), *[(1,)] * (2 - number))
+        play.close()
+        play.do(RollBlow(), 10)
+    assert play.combat is None
+    michal = play.who("Michał")
+    assert (michal.rank, michal.dark_ever) == (Rank.NOVICE, 0)
+    assert play.line_states("Michał") == ["free"] * 3

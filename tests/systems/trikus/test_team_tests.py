@@ -7,7 +7,15 @@ import pytest
 from omega_widgets.systems.trikus.engine.character import LINES, PROFESSIONS, RANKS, Rank
 from omega_widgets.systems.trikus.engine.choice_actions import GiveUpSuccess, KeepSuccess
 from omega_widgets.systems.trikus.engine.conflict_actions import DeclareTest, ThrowDice
-from omega_widgets.systems.trikus.engine.contest import Control, Result
+from omega_widgets.systems.trikus.engine.contest import (
+    Contest,
+    Control,
+    Pair,
+    Result,
+    advance,
+    find_results,
+    find_throwers,
+)
 from omega_widgets.systems.trikus.engine.entry_actions import (
     Enter,
 )
@@ -19,6 +27,7 @@ from omega_widgets.systems.trikus.engine.pool_actions import (
 from omega_widgets.systems.trikus.engine.running_test import Phase
 from omega_widgets.systems.trikus.engine.team_actions import AwardLight, CreateCharacter
 from omega_widgets.systems.trikus.engine.window_actions import Retreat
+from omega_widgets.systems.trikus.rules import Rules
 from tests.systems.trikus.playing import TRIO, Play, outcomes
 
 
@@ -333,3 +342,13 @@ def test_retreat_needs_an_unthrown_die_and_brings_a_dark_token():
     assert (other.who("Zuzia").morale, other.who("Zuzia").dark) == (1, 1)
     assert other.test.phase is Phase.OVER
     assert other.line_states("Zuzia") == ["struck", "struck"]
+
+
+@pytest.mark.rule("TR-18", "TR-26")
+def test_where_the_tied_number_must_be_reached_the_other_reading_of_the_end_keeps_to_it():
+    """Paweł ties and is out of dice; the Game Master, who must reach the 6, does, and leads."""
+    rules = Rules(team_outcome="final_compare", opening_tie_one_empty="must_reach")
+    opened = advance(Contest(3, (Pair(1), Pair(1))), (6, 6, 3), rules)
+    reached = advance(opened, (6,), rules)
+    assert find_results(reached, rules) == (Result.FAILURE, Result.FAILURE)
+    assert find_throwers(reached, rules).count == 0

@@ -15,12 +15,14 @@ from omega_widgets.systems.trikus.engine.progress import Progress
 from omega_widgets.systems.trikus.engine.running_test import GM, Phase, RunningTest, Side, Source
 from omega_widgets.systems.trikus.engine.settlement import (
     end_combat,
+    finish,
     open_round,
     winner_without_players,
 )
 from omega_widgets.systems.trikus.engine.state import (
     Combat,
     State,
+    check_player_name,
     find_character,
     gm_seats,
     refuse,
@@ -97,10 +99,12 @@ class OpenDuel(Action):
     player: str = "Player"
 
     def verify(self, state: State) -> None:
-        """Raises ``test_running`` while a test or combat of the team runs, or ``pool_range``."""
+        """Raises ``test_running`` while a test or combat of the team runs, ``player_name``, or
+        ``pool_range``."""
         test = state.running
         if state.combat or (test and any(side.pays for side in test.sides)):
             check_nothing_runs(state)
+        check_player_name(self.player)
         check_dice(self.gm_dice, state.rules.gm_pool_cap or LARGEST_POOL, f"The {GM}", "TR-12")
         check_dice(self.player_dice, LARGEST_POOL, "The Player", "TR-13")
 
@@ -174,16 +178,16 @@ class DeclareCombat(Action):
 
     def verify(self, state: State) -> None:
         """Raises ``test_running``, ``team_incomplete``, ``stakes_missing``, ``pool_range``,
-        ``combat_difficulty``."""
+        ``negative_dice``, ``combat_difficulty``."""
         check_nothing_runs(state)
         check_team(state)
         check_stakes(self.success, self.failure)
-        check_dice(self.gm_dice + max(0, self.gm_allies), state.rules.gm_pool_cap, f"The {GM}",
-                   "TR-12")
-        difficulty = self.difficulty
+        check_dice(self.gm_dice, state.rules.gm_pool_cap, f"The {GM}", "TR-12")
         if self.gm_allies < 0:
             raise refuse("negative_dice", "TR-34", "Allies cannot be fewer than none.",
                          "Give 0 or more allies.")
+        check_dice(self.gm_dice + self.gm_allies, state.rules.gm_pool_cap, f"The {GM}", "TR-12")
+        difficulty = self.difficulty
         if difficulty is not None and (type(difficulty) is not int or not 1 <= difficulty <= 10):
             raise refuse(
                 "combat_difficulty", "TR-46", f"Combat Difficulty {difficulty} is out of range.",
@@ -237,6 +241,7 @@ class ThrowDice(Action):
         if not faces:
             progress.test = evolve(progress.test, phase=Phase.OVER)
             end_combat(progress, winner_without_players(progress.combat))
+            finish(progress)
             return progress.outcome()
         test = progress.test
         if not test.opened:

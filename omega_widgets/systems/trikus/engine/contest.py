@@ -163,7 +163,7 @@ def advance_pair(
         return pair
     face = player_face if throws else pair.face
     control = find_control(contest, pair, rules)
-    if _compares_finally(contest, rules) and not pair.left:
+    if control is Control.OPPONENT and _compares_finally(contest, rules) and not pair.left:
         control = pair.control
     control = move_control(
         control, face, opponent_face, throws, throwers.opponent, contest.is_team, rules

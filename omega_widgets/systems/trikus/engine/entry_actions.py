@@ -121,10 +121,11 @@ class Enter(Action):
                 "duel_full", "TR-15", "Both Players of this test are in.",
                 "A test between Players has two sides.",
             )
-        if state.combat and state.combat.fighter(self.player):
+        combat = state.combat
+        if combat and (combat.fighter(self.player) or self.player in dict(combat.doomed)):
             raise refuse(
-                "out_of_combat", "TR-38", f"{self.player} has left this combat.",
-                "Who is out or has retreated takes no part in later rounds.",
+                "out_of_combat", "TR-38", f"{self.player} has no more part in this combat.",
+                "Who is out, has retreated, or is lost to a Duel of the Fates stays away.",
             )
 
     def _check_allies(self, state: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
 
 from omega_widgets.systems.trikus.engine.character import (
@@ -57,11 +59,15 @@ def leave_by_fate(progress: Progress, doomed: tuple[tuple[str, str], ...]) -> No
 
 
 def fall_by_tokens(progress: Progress) -> None:
-    """Three active Dark Side tokens: the character turns after the test (TR-81, TR-82)."""
+    """Three active Dark Side tokens: the character turns after the test (TR-81, TR-82).
+
+    A Master whom the Duel of the Fates has struck is lost already, and leaves with the combat.
+    """
+    doomed = dict(progress.combat.doomed) if progress.combat else {}
     leaving = {
         character.player: "tokens"
         for character in progress.state.team
-        if character.dark >= TOKENS_OF_THE_FALL
+        if character.dark >= TOKENS_OF_THE_FALL and character.player not in doomed
     }
     lose_characters(progress, leaving)
     combat = progress.combat
@@ -78,26 +84,29 @@ def lose_characters(progress: Progress, leaving: dict[str, str]) -> None:
     """These Players (with the cause) lose their characters and start again as Novices.
 
     Everybody else below a lost rank rises by one rank, or with the option ``one_per_rank`` the
-    first of each such rank (TR-45, TR-82).
+    first of each such rank (TR-45, TR-82). Nobody rises twice at once, however many are lost.
     """
+    settled = set(leaving)
     for player, cause in leaving.items():
         lost = progress.character(player)
         loss = Loss(player, lost.rank, lost.profession, cause)
         progress.state = evolve(progress.state, losses=(*progress.state.losses, loss))
         progress.change(make_character(player, Rank.NOVICE))
         progress.tell(CharacterLost(player, lost.rank.value, cause))
-        for character in _risers(progress, lost.rank, leaving):
+        _change_fighter(progress, player, line=None, boosted=False)
+        for character in _risers(progress, lost.rank, settled):
+            settled.add(character.player)
             risen = promote(character)
             progress.change(risen)
             progress.tell(Promoted(character.player, character.rank.value, risen.rank.value))
-            _let_go_of_line(progress, character.player)
+            _change_fighter(progress, character.player, line=None)
 
 
-def _risers(progress: Progress, lost: Rank, leaving: dict[str, str]) -> list[Character]:
+def _risers(progress: Progress, lost: Rank, settled: set[str]) -> list[Character]:
     below = [
         character
         for character in progress.state.team
-        if character.player not in leaving and RANKS.index(character.rank) < RANKS.index(lost)
+        if character.player not in settled and RANKS.index(character.rank) < RANKS.index(lost)
     ]
     if progress.state.rules.promotion == "all_below":
         return below
@@ -108,9 +117,10 @@ def _risers(progress: Progress, lost: Rank, leaving: dict[str, str]) -> list[Cha
     ]
 
 
-def _let_go_of_line(progress: Progress, player: str) -> None:
-    """A fighter promoted in mid-combat fights on with the dice at hand; the old line is gone."""
+def _change_fighter(progress: Progress, player: str, **changed: Any) -> None:
+    """In mid-combat: who is promoted fights on with the dice at hand, but the old line is gone;
+    a new character owes nothing for the Boost of the lost one."""
     combat = progress.combat
     fighter = combat.fighter(player) if combat else None
     if fighter:
-        progress.combat = combat.with_fighter(evolve(fighter, line=None))
+        progress.combat = combat.with_fighter(evolve(fighter, **changed))

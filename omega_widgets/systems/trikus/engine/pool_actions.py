@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Action
-from omega_widgets.systems.trikus.engine.conflict_actions import find_running
+from omega_widgets.systems.trikus.engine.conflict_actions import check_dice, find_running
 from omega_widgets.systems.trikus.engine.entry_actions import check_extras, extra_dice, spend
 from omega_widgets.systems.trikus.engine.events import PlayerEntered
 from omega_widgets.systems.trikus.engine.flow import go_on
@@ -96,13 +96,15 @@ class BringAllies(Action):
     count: int = 1
 
     def verify(self, state: State) -> None:
-        """Raises ``allies_in_combat``, ``wrong_phase``, ``not_in_test`` or ``negative_dice``."""
+        """Raises ``allies_in_combat``, ``wrong_phase``, ``not_in_test``, ``negative_dice`` or
+        ``pool_range``."""
         if state.combat is None:
             raise refuse(
                 "allies_in_combat", "TR-34", "No combat is running.", "Allies fight in a combat.",
             )
         test = find_running(state, Phase.GATHERING)
-        if test.side(self.side) is None:
+        side = test.side(self.side)
+        if side is None or side.retreated:
             raise refuse(
                 "not_in_test", "TR-34", f"{self.side} does not fight here.",
                 "Allies join a side of the combat.",
@@ -111,6 +113,9 @@ class BringAllies(Action):
             raise refuse(
                 "negative_dice", "TR-34", f"{self.count} allies cannot join.", "Give 1 or more.",
             )
+        if self.side == GM:
+            dice = len(side.dice) + self.count
+            check_dice(dice, state.rules.gm_pool_cap, f"The {GM}", "TR-12")
 
     def seats(self, state: State) -> frozenset[str] | None:
         """Whoever acts for the side."""

@@ -40,7 +40,7 @@ def settle_test(progress: Progress) -> None:
         if side.pays and not side.retreated:
             _settle_side(progress, side, was_hit=False)
     progress.test = evolve(progress.test, phase=Phase.OVER, deciders=())
-    _finish(progress)
+    finish(progress)
 
 
 def settle_round(progress: Progress) -> None:
@@ -67,7 +67,7 @@ def settle_round(progress: Progress) -> None:
         seal_fates(progress, player, combat)
     fall_by_tokens(progress)
     _end_or_go_on(progress)
-    _finish(progress)
+    finish(progress)
 
 
 def _settle_side(progress: Progress, side: Side, was_hit: bool) -> bool:
@@ -81,12 +81,12 @@ def _settle_side(progress: Progress, side: Side, was_hit: bool) -> bool:
     if result is not Result.FAILURE:
         return False
     counts = not saved or rules.cancel_effects == "failure_still_counts"
-    keeps_morale = progress.combat and not was_hit and rules.missed_blow_morale == "kept"
-    if counts and not keeps_morale:
-        _change_morale(progress, side.name, 0)
     boost_due = side.boosted and (counts or rules.boost_uncancellable)
     if progress.combat and rules.boost_scope == "combat":
         boost_due = False
+    was_missed = progress.combat and not (was_hit or boost_due or side.dealt)
+    if counts and not (was_missed and rules.missed_blow_morale == "kept"):
+        _change_morale(progress, side.name, 0)
     if boost_due:
         gain_dark(progress, side.name, "lost with Boost")
     deal_due = side.dealt and not (progress.combat and rules.negotiation_combat == "one_die")
@@ -217,7 +217,7 @@ def end_combat(progress: Progress, winner: str) -> None:
         leave_by_fate(progress, combat.doomed)
 
 
-def _finish(progress: Progress) -> None:
+def finish(progress: Progress) -> None:
     """After every test: falls by tokens (TR-81), then the team reset if it is due (TR-09)."""
     fall_by_tokens(progress)
     rules = progress.state.rules

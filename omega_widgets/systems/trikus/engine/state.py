@@ -140,6 +140,15 @@ def refuse(code: str, rule: str, wrong: str, legal: str) -> IllegalAction:
     return IllegalAction(code=code, rule=rule, wrong=wrong, legal=legal)
 
 
+def check_player_name(player: str) -> None:
+    """Raise ``player_name`` for an empty name and for the Game Master's (TR-03)."""
+    if not player.strip() or player in GM_SEATS:
+        raise refuse(
+            "player_name", "TR-03", f"“{player}” cannot be a Player's name.",
+            f"Give the Player's name; the {GM} has no character.",
+        )
+
+
 def find_character(state: State, player: str) -> Character:
     """The character of a Player; raises ``unknown_player`` (TR-03)."""
     character = state.character(player)

@@ -19,8 +19,8 @@ from omega_widgets.systems.trikus.engine.fate_events import (
     LightAwarded,
 )
 from omega_widgets.systems.trikus.engine.state import (
-    GM_SEATS,
     State,
+    check_player_name,
     find_character,
     gm_seats,
     player_seats,
@@ -65,11 +65,7 @@ class CreateCharacter(Action):
     def verify(self, state: State) -> None:
         """Raises ``player_name``, ``has_character``, ``rank_taken`` or
         ``side_counts``."""
-        if not self.player.strip() or self.player in GM_SEATS:
-            raise refuse(
-                "player_name", "TR-03", f"“{self.player}” cannot be a Player's name.",
-                "Give the Player's name; the Game Master has no character.",
-            )
+        check_player_name(self.player)
         if state.character(self.player):
             raise refuse(
                 "has_character", "TR-03", f"{self.player} has a character already.",
