@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from omega_widgets.site.offline import write_service_worker
 from omega_widgets.site.policy import header_policy
 from tests.browser import live_page
+from tests.built_site import serve
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -106,6 +110,35 @@ def test_reading_and_playing_go_on_without_a_network(
     spot = live_page.spots_of(page)[0]
     page.locator(f"#{spot} button.mod-primary:visible").first.click()
     page.wait_for_selector(f"#{spot} .om-log li")
+
+
+def test_a_new_edition_replaces_the_kept_one(
+    built_site: Path, tmp_path: Path, open_page: Callable[..., Any]
+) -> None:
+    """After publishing again the reader sees the new text at once, and the old copy goes."""
+    site = shutil.copytree(built_site, tmp_path / "site")
+    with serve(site, "/rulebook/") as server:
+        page = open_page()
+        live_page.open_pool(page, server.address)
+        first = wait_for_editions(page, lambda names: len(names) == 1)
+        chapter = site / PAGE
+        text = chapter.read_text(encoding="utf-8")
+        chapter.write_text(text.replace("<h1>", "<h1>Second edition: ", 1), encoding="utf-8")
+        write_service_worker(site)
+        page.reload()
+        assert page.locator("h1", has_text="Second edition").count()
+        wait_for_editions(page, lambda names: len(names) == 1 and names != first)
+
+
+def wait_for_editions(page: Any, wanted: Callable[[list[str]], bool]) -> list[str]:
+    """Wait until the kept editions of the book are as wanted; returns their names."""
+    for _ in range(300):
+        names = page.evaluate("caches.keys()")
+        editions = [name for name in names if name.startswith("omega-book-")]
+        if wanted(editions):
+            return editions
+        page.wait_for_timeout(200)
+    pytest.fail(f"the browser keeps {editions}")
 
 
 def test_the_site_also_works_at_the_root(

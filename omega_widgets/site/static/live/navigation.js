@@ -1,4 +1,5 @@
-// Turning pages without leaving: the next page's text comes in, Python stays alive.
+// Turning pages without leaving: the next page's text comes in, Python stays alive. (A shared worker
+// does not do it: browsers end it with the last page that uses it, so it is born anew each time.)
 //
 // Only links from one page of the book to another are taken over. Everything else, and everything
 // that goes wrong, is left to the browser.
@@ -109,8 +110,7 @@ export class Navigation {
       const content = next.querySelector(selector)?.content;
       if (content) document.querySelector(selector)?.setAttribute("content", content);
     }
-    // the theme's scripts that work on a page's text run again on the new text
-    globalThis.addToggleToCodeCells?.();
+    runThemeScripts();
     const heading = document.querySelector(".bd-article h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
@@ -164,6 +164,12 @@ function makeAbsolute(page, address) {
       element.setAttribute(name, new URL(element.getAttribute(name), address).href);
     }
   }
+}
+
+/** The theme's scripts that work on a page's text run again on the new text. */
+function runThemeScripts() {
+  if (typeof initToggleItems === "function") initToggleItems();
+  if (typeof addCopyButtonToCodeCells === "function") addCopyButtonToCodeCells();
 }
 
 function jump(target, scroll) {
