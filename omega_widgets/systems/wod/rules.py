@@ -126,6 +126,9 @@ class Rules:
         return D10
 
 
+#: Traits that every character may have and that go up to 10 (WD-16).
+TEN_POINT_TRAITS = ("Willpower", "Humanity")
+
 #: Names of ratings (WD-07).
 RATING_NAMES = {0: "abysmal", 1: "poor", 2: "average", 3: "good", 4: "exceptional", 5: "superb"}
 

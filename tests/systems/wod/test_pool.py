@@ -89,6 +89,8 @@ def test_each_dot_is_a_die_and_two_traits_add_up():
     [
         ((strength(1), strength(1), strength(1)), "too_many_traits"),
         ((Trait("Willpower", 7, TraitKind.TEN_POINT), strength(2)), "ten_point_alone"),
+        ((Trait("Willpower", 5), strength(2)), "ten_point_alone"),
+        ((Trait("Willpower", 5),), "ten_point_kind"),
         ((strength(0), Trait("Brawl", 0, TraitKind.ABILITY)), "empty_pool"),
         ((strength(1), strength(1)), "trait_twice"),
         ((strength(6),), "trait_range"),
@@ -96,7 +98,10 @@ def test_each_dot_is_a_die_and_two_traits_add_up():
     ],
 )
 def test_traits_that_form_no_pool_are_refused(traits, code):
-    """Three Traits, Willpower with another, no die at all, and ratings off the scale."""
+    """Three Traits, Willpower with another, no die at all, and ratings off the scale.
+
+    Willpower stands alone whatever it is entered as.
+    """
     assert can(FRESH, RollPool(traits)).code == code
 
 

@@ -67,6 +67,8 @@ def test_the_difficulty_comes_from_a_trait_of_the_opponent():
     assert can(table(), RollResisted(by_strength, side("Bo"))) is None
     wrong = Side("Ann", FIVE, 6, set_by=(Trait("Strength", 4),))
     assert can(table(), RollResisted(wrong, side("Bo"))).code == "difficulty_by_trait"
+    beyond = Side("Ann", FIVE, 10, set_by=(Trait("Strength", 40),))
+    assert can(table(), RollResisted(beyond, side("Bo"))).code == "trait_range"
     assert can(table(), RollResisted(side("Ann"), side("Ann"))).code == "two_sides"
 
 

@@ -22,6 +22,7 @@ from omega_widgets.systems.wod.engine.state import Side, State
 from omega_widgets.systems.wod.engine.traits import (
     build_pool,
     check_difficulty,
+    check_rating,
     difficulty_set_by,
     name_traits,
 )
@@ -88,6 +89,8 @@ def _verify_side(side: Side, state: State) -> None:
     """Raise IllegalAction for a side that cannot roll, or not claim its success."""
     rules = state.rules
     check_difficulty(side.difficulty, rules)
+    for trait in side.set_by:
+        check_rating(trait, rules)
     if side.set_by and side.difficulty != difficulty_set_by(side.set_by, rules):
         raise IllegalAction(
             code="difficulty_by_trait",

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, Event
 from omega_widgets.systems.wod.engine.state import Character, State, Unit
-from omega_widgets.systems.wod.engine.traits import TraitKind, check_rating
+from omega_widgets.systems.wod.engine.traits import check_rating
 from omega_widgets.systems.wod.rules import UNITS
 
 
@@ -118,7 +118,7 @@ class WriteSheet(Action):
     character: Character
 
     def verify(self, state: State) -> None:
-        """See Action: raises ``trait_range``, ``trait_twice`` or ``willpower_range``."""
+        """See Action: raises what ``check_rating`` does, ``trait_twice`` or ``willpower_range``."""
         names = [trait.name for trait in self.character.traits]
         for trait in self.character.traits:
             check_rating(trait, state.rules)
@@ -128,13 +128,6 @@ class WriteSheet(Action):
                     rule="WD-07",
                     wrong=f"{trait.name} stands on the sheet twice.",
                     legal="Name each Trait once.",
-                )
-            if trait.name in ("Willpower", "Humanity") and trait.kind is not TraitKind.TEN_POINT:
-                raise IllegalAction(
-                    code="ten_point_kind",
-                    rule="WD-16",
-                    wrong=f"{trait.name} is a Trait that goes up to 10.",
-                    legal="Enter it as a ten-point Trait.",
                 )
         if not 0 <= self.character.willpower <= self.character.willpower_rating:
             raise IllegalAction(

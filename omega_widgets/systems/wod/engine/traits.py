@@ -8,7 +8,7 @@ from enum import Enum
 from attrs import frozen
 
 from omega_widgets.core.errors import IllegalAction
-from omega_widgets.systems.wod.rules import Rules
+from omega_widgets.systems.wod.rules import TEN_POINT_TRAITS, Rules
 
 
 class TraitKind(Enum):
@@ -26,6 +26,11 @@ class Trait:
     name: str
     rating: int
     kind: TraitKind = TraitKind.ATTRIBUTE
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it goes up to 10 and is never added to another (WD-16)."""
+        return self.kind is TraitKind.TEN_POINT or self.name in TEN_POINT_TRAITS
 
 
 def check_difficulty(difficulty: int, rules: Rules) -> int:
@@ -51,7 +56,7 @@ def build_pool(traits: Sequence[Trait], rules: Rules) -> int:
     """How many dice these Traits give together (WD-09, WD-10, WD-14 to WD-16).
 
     Raises IllegalAction ``too_many_traits``, ``ten_point_alone``, ``trait_twice``,
-    ``trait_range``, ``untrained`` (only with the option) or ``empty_pool``.
+    ``ten_point_kind``, ``trait_range``, ``untrained`` (only with the option) or ``empty_pool``.
     """
     if len(traits) > rules.MOST_TRAITS:
         raise IllegalAction(
@@ -60,7 +65,7 @@ def build_pool(traits: Sequence[Trait], rules: Rules) -> int:
             wrong=f"{len(traits)} Traits cannot form one pool.",
             legal="Use one Attribute, or an Attribute and an Ability.",
         )
-    ten_point = [trait.name for trait in traits if trait.kind is TraitKind.TEN_POINT]
+    ten_point = [trait.name for trait in traits if trait.stands_alone]
     if ten_point and len(traits) > 1:
         raise IllegalAction(
             code="ten_point_alone",
@@ -91,7 +96,17 @@ def build_pool(traits: Sequence[Trait], rules: Rules) -> int:
 
 
 def check_rating(trait: Trait, rules: Rules) -> None:
-    """Raise ``trait_range`` for a rating off the scale of its kind (WD-07, WD-16)."""
+    """Raise ``trait_range`` for a rating off the scale of its kind (WD-07, WD-16).
+
+    Raises ``ten_point_kind`` for a ten-point Trait that is entered as an ordinary one.
+    """
+    if trait.stands_alone and trait.kind is not TraitKind.TEN_POINT:
+        raise IllegalAction(
+            code="ten_point_kind",
+            rule="WD-16",
+            wrong=f"{trait.name} is a Trait that goes up to 10.",
+            legal="Enter it as a ten-point Trait.",
+        )
     highest = rules.HIGHEST_TEN_POINT if trait.kind is TraitKind.TEN_POINT else rules.trait_max
     if type(trait.rating) is not int or not 0 <= trait.rating <= highest:
         raise IllegalAction(
