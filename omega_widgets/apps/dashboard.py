@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
+import signal
 import socket
 from functools import cached_property
 from importlib.metadata import version
@@ -11,6 +13,7 @@ from typing import Any
 
 import zmq
 from jinja2 import ChoiceLoader, FileSystemLoader
+from jupyter_core.utils import run_sync
 from jupyter_server.base.handlers import Template404
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
@@ -122,7 +125,12 @@ class Dashboard(Voila):
         return page_config
 
     def listen(self) -> None:
-        """Answer on the given socket until the process is told to stop."""
+        """Answer on the given socket until Ctrl-C or a termination signal.
+
+        The signal stops the loop between two tasks. Python's own KeyboardInterrupt would break
+        into whatever runs at that moment, and some of Jupyter's tasks swallow it.
+        """
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
         server = HTTPServer(self.app)
         server.add_socket(self.listening)
         self.ioloop = IOLoop.current()
@@ -134,6 +142,16 @@ class Dashboard(Voila):
 
     def _route(self, address: str) -> str:
         return url_path_join(self.base_url, address) + "$"
+
+    def stop(self) -> None:
+        """End the kernels at once: all they know is in the logs already."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    def _handle_signal_stop(self, number: int, frame: object) -> None:
+        """Stop in peace; a second signal of the same kind ends the process as usual."""
+        signal.signal(number, signal.SIG_DFL)
+        super()._handle_signal_stop(number, frame)
 
     @cached_property
     def _kept_address(self) -> str:

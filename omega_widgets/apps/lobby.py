@@ -77,6 +77,8 @@ class Lobby:
         return parts.column([begin, go_on], "om-view", "om-lobby")
 
     def _warn_if_nothing_can_be_recorded(self) -> None:
+        if isinstance(self.folder, LogFolder) and not self.folder.path.exists():
+            return  # whoever only looks should not find a new folder afterwards
         try:
             self.folder.check()
         except StoreFailed as error:

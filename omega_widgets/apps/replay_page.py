@@ -11,13 +11,13 @@ import ipywidgets as ipw
 
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.page import Page
-from omega_widgets.apps.ticker import Ticker
 from omega_widgets.core.registry import load
 from omega_widgets.review import Comparison, Replay, compare, write_report
 from omega_widgets.review.report import show_moment
 from omega_widgets.table import Entry
 from omega_widgets.table.remark import Note
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.ticker import Ticker
 
 #: Seconds that a step is shown while the session plays by itself.
 PACE = 1.5

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import ipaddress
 import logging
@@ -86,8 +85,7 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
         dashboard = _make(options, token)
         dashboard.listening = listening
         dashboard.on_ready = lambda: _announce(options, address, logs, say)
-        with contextlib.suppress(KeyboardInterrupt):
-            dashboard.start()
+        dashboard.start()
     say(f"Stopped. Your sessions are in {logs}.")
 
 

@@ -273,6 +273,12 @@ def test_a_record_that_was_cut_off_by_a_crash_does_not_keep_anybody_out(tmp_path
     assert len(lobby.table_page.table.entries) == 7
 
 
+def test_looking_makes_no_folder_and_beginning_does(lobby: Lobby) -> None:
+    assert not lobby.folder.path.exists()
+    begin(lobby)
+    assert len(lobby.folder.sessions()) == 1
+
+
 def test_a_folder_in_which_nothing_can_be_recorded_is_said_before_play(tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("a file where the folder should be")
     lobby = Lobby(LogFolder(tmp_path / "logs"))
