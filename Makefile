@@ -50,7 +50,7 @@ lint: ## check the style of the code
 unit: postgres ## run the tests that need no browser
 	@$(ENVIRONMENT) $(EVERYTHING)
 	@echo "Running the tests that need no browser."
-	@$(BIN)/python -m pytest -n 2 -m "not browser" $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser" $(ARGS)
 
 notebooks: ## run the notebooks
 	@$(ENVIRONMENT) $(EVERYTHING)
