@@ -21,6 +21,14 @@ class Rules:
     rating_cap: int = number(
         10, at_least=0, rule="OM-09", help="The highest rating of an ability; 0 for no limit."
     )
+    attributes: str = choice(
+        "free", "official_six", rule="OM-07",
+        help="Any attributes, or only the author's six.",
+    )
+    frequency_column: str = choice(
+        "printed_frequency", "interval", rule="OM-10",
+        help="Which column of the frequency table suggests a rating.",
+    )
     no_majority: str = choice(
         "revote", "plurality", rule="OM-03",
         help="When no side has more than half of all: vote again, or the larger side wins.",
@@ -181,6 +189,9 @@ class Rules:
     stored_cancel_fee: int = number(
         1, at_least=0, at_most=1, rule="OM-127",
         help="Reserves for cancelling own complications with stored successes.",
+    )
+    goal_complications: bool = switch(
+        False, rule="OM-121", help="Complications may be placed on private goals too."
     )
     replacement_total: str = choice(
         "at_death", "starting", rule="OM-118", help="Which build total a replacement must have."

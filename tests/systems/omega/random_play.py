@@ -118,7 +118,7 @@ PROPOSALS: tuple[Proposal, ...] = (
     lambda s, r: e.UseItem(_hero(r), *_item(s, r)),
     lambda s, r: e.ShieldWithItem(_hero(r), *_item(s, r), companion=_hero(r), red=_few(r) // 2),
     lambda s, r: e.AgreeGoal(_hero(r), r.choice(("a house", "a boat")), difficulty=4),
-    lambda s, r: e.PlaceOnGoal(_hero(r), _goal(s, r), _few(r), _flag(r)),
+    lambda s, r: e.PlaceOnGoal(_hero(r), _goal(s, r), _few(r), _flag(r), _few(r) // 2),
     lambda s, r: e.ChangeTrust(_hero(r), (Share(_hero(r), r.randint(-2, 4)),), HEROES),
     lambda s, r: e.PassStored(_hero(r), _hero(r), _few(r)),
     lambda s, r: e.PassComplications(_hero(r), (Share(_hero(r), _few(r)),), _flag(r)),

@@ -39,6 +39,7 @@ READINGS = (
         mistrust_penalty="payer_choice",
         pass_stored="reserve_fee",
         rating_cap=0,
+        goal_complications=True,
     ),
 )
 
@@ -70,6 +71,7 @@ def check_invariants(before: State, after: State) -> None:
             bowls.complication if bowls else 0,
             sum(hand.blue for hand in tokens),
             after.task.blue,
+            sum(goal.blue for goal in after.goals),
             after.discarded_blue,
         ]
     )

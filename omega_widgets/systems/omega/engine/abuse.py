@@ -6,7 +6,12 @@ from attrs import frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.help import tell
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_open_scene
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_active,
+    check_open_scene,
+)
 from omega_widgets.systems.omega.engine.payment import (
     check_reserves,
     pay_reserves,
@@ -142,7 +147,7 @@ class TakeSuccesses(PlayerMove):
     Attributes:
         player: who takes.
         victim: from whom.
-        number: how many are tried; more than the trust costs a penalty.
+        number: how many are tried; more than the trust, all in all in a scene, costs a penalty.
         stored: take stored ones, for a reserve.
     """
 
@@ -153,6 +158,7 @@ class TakeSuccesses(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse taking from oneself, more than there is, late ones without a reserve."""
         check_open_scene(state, "OM-132")
+        check_active(state, self.player)
         state.character(self.victim)
         tokens = state.player(self.victim).tokens
         held = tokens.green_stored if self.stored else tokens.green_fresh
@@ -169,8 +175,12 @@ class TakeSuccesses(PlayerMove):
         """See Move."""
         if self.stored:
             state, _ = pay_reserves(state, self.player, 1)
-        trusted = max(0, trust(state, self.victim, self.player))
+        taken = state.player(self.player).turn.taken
+        before = sum(share.number for share in taken if share.name == self.victim)
+        trusted = max(0, trust(state, self.victim, self.player) - before)
         number = min(self.number, trusted)
+        taken = (*taken, Share(self.victim, number))
+        state = state.with_turn(self.player, taken=taken)
         kind = "green_stored" if self.stored else "green_fresh"
         state = state.with_tokens(self.victim, **{kind: -number})
         state = state.with_tokens(self.player, green_fresh=number)
@@ -180,7 +190,7 @@ class TakeSuccesses(PlayerMove):
         if self.number > trusted:
             state, paid = pay_penalty(state, self.player, self.victim)
             said += f", who receives {paid} for the attempt"
-            rules = ("OM-132", "OM-134" if not trusted else "OM-130")
+            rules = ("OM-132", "OM-130" if trusted or before else "OM-134")
         return state, (Deed(self.player, f"{said}.", rules),)
 
 

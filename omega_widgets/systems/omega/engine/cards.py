@@ -69,6 +69,7 @@ class Goal:
         owner: whose goal it is.
         difficulty: successes that it needs.
         green: successes placed so far; 0 again once fulfilled.
+        blue: complications placed, where the group allows it (OM-121).
         fulfilled: whether it was reached.
     """
 
@@ -76,6 +77,7 @@ class Goal:
     owner: str
     difficulty: int
     green: int = 0
+    blue: int = 0
     fulfilled: bool = False
 
 

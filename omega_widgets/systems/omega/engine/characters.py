@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log
 
 from attrs import evolve, frozen
@@ -15,12 +16,12 @@ from omega_widgets.systems.omega.rules import Rules
 
 #: The author's six attributes (OM-07), each with what it covers.
 OFFICIAL_ATTRIBUTES = {
-    "Social": "dealing with people and other beings",
-    "Reason": "intellect, wisdom, memory",
-    "Will": "determination, courage, endurance of the mind",
-    "Agility": "dexterity, coordination, precision",
-    "Perception": "quick reactions, sharp senses, attention",
-    "Physique": "strength, hardness, endurance of the body",
+    "Social": "handling people and other beings",
+    "Reason": "thought, memory, wisdom",
+    "Will": "courage, determination, a mind that endures",
+    "Agility": "nimbleness, exact and well-ordered movement",
+    "Perception": "keen senses, attention, quick reactions",
+    "Physique": "a strong, tough, enduring body",
 }
 
 #: How often a year an ability of rating 1, 2, ... 10 is put to the test (OM-10).
@@ -41,15 +42,23 @@ FREQUENCY_WORDS = (
 )
 
 
-def suggest_rating(uses_a_year: float) -> int:
+#: The days between two uses of an ability of rating 1, 2, ... 10 (OM-10).
+DAYS_BETWEEN_USES = (100, 50, 20, 10, 5, 2, 1, 10 / 24, 5 / 24, 2 / 24)
+
+
+def suggest_rating(uses_a_year: float, rules: Rules | None = None) -> int:
     """The rating whose frequency is nearest, compared by ratio (OM-10, OM-11).
 
     Args:
         uses_a_year: how many critical uses there are in a year; more than 0.
+        rules: for the column of the table that is trusted; the usual ones if left out.
     """
     if uses_a_year <= 0:
         raise ValueError("an ability that is never put to the test has no rating")
-    distances = [abs(log(uses_a_year / known)) for known in USES_A_YEAR]
+    column: Sequence[float] = USES_A_YEAR
+    if (rules or Rules()).frequency_column == "interval":
+        column = [365 / days for days in DAYS_BETWEEN_USES]
+    distances = [abs(log(uses_a_year / known)) for known in column]
     return 1 + distances.index(min(distances))
 
 
@@ -108,7 +117,19 @@ class MakeCharacter(PlayerMove):
                 "has_character", "OM-06", f"{self.player} plays {player.character.name} already.",
                 "A character can be made anew only before the first mission.",
             )
+        self._check_balance(state)
         check_abilities(self.attributes, self.skills, state, self.player)
+
+    def _check_balance(self, state: State) -> None:
+        """After the balance only a character that is too dear may be made anew (OM-15)."""
+        character = state.player(self.player).character
+        if not state.build_limit or character is None or self.player == state.coordinator:
+            return
+        if build_total(character) <= state.build_limit or self.player in state.excused:
+            refuse(
+                "balanced", "OM-15", f"{character.name} is balanced already.",
+                "Only a character above the limit is made anew, with fewer points.",
+            )
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
@@ -165,6 +186,12 @@ def check_abilities(
         refuse(
             "no_attribute", "OM-07", "The character has no attribute.",
             "Give it at least one; three to eight are usual.",
+        )
+    foreign = [given.name for given in attributes if given.name.strip() not in OFFICIAL_ATTRIBUTES]
+    if foreign and state.rules.attributes == "official_six":
+        refuse(
+            "not_official", "OM-07", f"{listing(foreign)} is not among the author's attributes.",
+            f"This group uses {listing(list(OFFICIAL_ATTRIBUTES))}.",
         )
     for other in state.party:
         expected = {ability.name for ability in other.character.attributes}

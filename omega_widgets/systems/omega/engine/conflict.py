@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 from omega_widgets.core.dice import Die
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.move import Move, check_present
+from omega_widgets.systems.omega.engine.plans import check_may_roll
 from omega_widgets.systems.omega.engine.refusal import refuse
 from omega_widgets.systems.omega.engine.risk import AnnounceRisk
 from omega_widgets.systems.omega.engine.rolls import RollMade, roll_turn, take_result
@@ -48,8 +49,10 @@ class CommitRisk(AnnounceRisk):
             )
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-        """See Move. The sentence keeps the risk secret."""
+        """See Move. The sentence keeps the risk secret, and so does the player's habit."""
+        habit = state.player(self.player).habit
         state, _ = super().play(state, faces)
+        state = state.with_player(self.player, habit=habit)
         announced = evolve(state.player(self.player).turn.announced, opponent=self.opponent)
         state = state.with_turn(self.player, announced=announced, against=self.opponent)
         return state, (RiskCommitted(self.player, self.opponent),)
@@ -73,8 +76,7 @@ class RollConflict(Move):
     def verify(self, state: State) -> None:
         """Refuse until both have set a risk against each other."""
         for name, other in ((self.first, self.second), (self.second, self.first)):
-            check_present(state, name, "OM-138")
-            turn = state.player(name).turn
+            turn = check_may_roll(state, name)
             if turn.announced is None or turn.announced.opponent != other:
                 refuse(
                     "risk_not_announced", "OM-138",
@@ -94,7 +96,8 @@ class RollConflict(Move):
             split = state.rules.split
             turn = state.player(name).turn
             risk, result = turn.announced.risk, split.result(face)
-            rolled = evolve(roll_turn(turn, result), against=turn.against)
+            against = turn.announced.opponent
+            rolled = evolve(roll_turn(turn, result), against=against, conflict=against)
             state = state.with_player(name, turn=rolled)
             values.append(side_value(result, risk, state.rules))
             events.append(RollMade(name, risk, face, result, split))

@@ -148,7 +148,7 @@ def leave_goals(state: State, name: str, kept: tuple[str, ...]) -> State:
     for goal in state.goals:
         if goal.owner == name and goal.name not in kept and not goal.fulfilled:
             goals = tuple(other for other in state.goals if other.name != goal.name)
-            state = evolve(state, goals=goals).discard(green=goal.green)
+            state = evolve(state, goals=goals).discard(goal.green, goal.blue)
     return state
 
 

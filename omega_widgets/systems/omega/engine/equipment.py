@@ -6,8 +6,14 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.cards import Item, Quality
-from omega_widgets.systems.omega.engine.help import tell
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_open_scene
+from omega_widgets.systems.omega.engine.help import note_help, tell
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_active,
+    check_alive,
+    check_open_scene,
+)
 from omega_widgets.systems.omega.engine.payment import check_reserves, pay_reserves
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import State
@@ -89,7 +95,7 @@ class EquipItem(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse nameless things, somebody else's item, another sort of quality, no tokens."""
-        state.character(self.player)
+        check_alive(state, self.player)
         named = self.item.strip() and self.quality.strip()
         if not named or self.item.endswith("(goal)") and not self._exists(state):
             refuse(
@@ -235,6 +241,7 @@ class UseItem(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse without a success, above the risk, too early, too few reserves."""
         check_open_scene(state, "OM-102")
+        check_active(state, self.player)
         item = find_item(state, self.item)
         turn = state.player(self.player).turn
         if turn.result != "success":
@@ -324,6 +331,10 @@ class ShieldWithItem(PlayerMove):
         name = self.companion or self.player
         blue = self._number() - self.red
         state = state.cancel(name, blue, self.red).discard(green=self._number())
+        if name != self.player:
+            state = note_help(state, name, self.red)
+        elif self.red:
+            state = state.with_turn(name, treated=True)
         price = f" pays {paid} and" if fee else ""
         said = f"{self.player}{price} cancels {tell(blue, self.red)} of {name} with {item.name}."
         return state, (Deed(self.player, said, ("OM-103",)),)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_open_scene
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_active,
+    check_open_scene,
+)
 from omega_widgets.systems.omega.engine.payment import check_transfer, pay_reserves, transfer
 from omega_widgets.systems.omega.engine.refusal import refuse
 from omega_widgets.systems.omega.engine.state import State
@@ -35,6 +40,7 @@ class FindThing(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse objections to an expected thing, and too few reserves."""
         check_open_scene(state, "OM-95")
+        check_active(state, self.player)
         for objection in self.objections:
             state.player(objection.name)
             if objection.name == self.player or objection.number < 0:

@@ -8,10 +8,20 @@ from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.cards import Goal, Item, Quality
 from omega_widgets.systems.omega.engine.characters import build_total
 from omega_widgets.systems.omega.engine.equipment import with_item
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove
-from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_alive,
+    check_amount,
+)
+from omega_widgets.systems.omega.engine.payment import check_reserves
+from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
-from omega_widgets.systems.omega.engine.task import check_greens, take_greens
+from omega_widgets.systems.omega.engine.task import (
+    check_greens,
+    take_complications,
+    take_greens,
+)
 
 #: Difficulty of a goal in percent of the build total (OM-104).
 SIZES = {"small": 10, "medium": 50, "large": 100}
@@ -23,13 +33,13 @@ def goal_difficulty(total: int, size: str) -> int:
 
 
 def find_goal(state: State, name: str) -> Goal:
-    """The goal of this name; raises IllegalAction if there is none (OM-104)."""
+    """The goal of this name; raises IllegalAction, which names no secret, if there is none."""
     for goal in state.goals:
         if goal.name == name:
             return goal
     refuse(
         "no_such_goal", "OM-104", f"There is no private goal called {name}.",
-        f"There are {listing([goal.name for goal in state.goals], 'none')}.",
+        "Name it exactly as its owner does.",
     )
 
 
@@ -55,7 +65,7 @@ class AgreeGoal(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse a goal without a name of its own, an unknown size, a negative difficulty."""
-        state.character(self.player)
+        check_alive(state, self.player)
         if not self.goal.strip() or any(
             goal.name == self.goal for goal in state.goals
         ):
@@ -85,13 +95,16 @@ class PlaceOnGoal(PlayerMove):
 
     Attributes:
         goal: which one.
-        number: how many.
+        number: how many successes.
         stored: use successes of earlier scenes, for one reserve.
+        blue: complications of this scene, or kept ones with ``stored``, that are placed too;
+            only where the group allows it (OM-121).
     """
 
     goal: str
     number: int
     stored: bool = False
+    blue: int = 0
 
     def verify(self, state: State) -> None:
         """Refuse an unknown or fulfilled goal, too few successes, no reserve for late ones."""
@@ -101,15 +114,33 @@ class PlaceOnGoal(PlayerMove):
                 "goal_fulfilled", "OM-106", f"{goal.name} is fulfilled.",
                 "Its successes can be used now.",
             )
-        check_greens(state, self.player, self.number, self.stored, 1, "OM-105")
+        if self.blue:
+            self._check_blue(state)
+        if self.number or not self.blue:
+            check_greens(state, self.player, self.number, self.stored, 1, "OM-105")
+
+    def _check_blue(self, state: State) -> None:
+        if not state.rules.goal_complications:
+            refuse(
+                "no_complications", "OM-121", "Complications are not placed on goals here.",
+                "Keep them, cancel them, or defer them into the task bowl.",
+            )
+        tokens = state.player(self.player).tokens
+        held = tokens.blue_kept if self.stored else tokens.blue_fresh
+        check_amount(self.blue, held, "not_enough_complications", "OM-121", "complication")
+        if self.stored:
+            check_reserves(state, self.player, 1, "OM-105", greens_kept=self.number)
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
         state, paid = take_greens(state, self.player, self.number, self.stored, 1)
+        state = take_complications(state, self.player, self.blue, self.stored)
         goal = find_goal(state, self.goal)
-        goal = evolve(goal, green=goal.green + self.number)
+        goal = evolve(goal, green=goal.green + self.number, blue=goal.blue + self.blue)
         state = with_goal(state, goal)
         what = count(self.number, "success", "successes")
+        if self.blue:
+            what += f" and {count(self.blue, 'complication')}"
         said = (
             f"{self.player}{paid} places {what} on a private goal of {goal.owner}: "
             f"{goal.green} of {goal.difficulty}."

@@ -5,7 +5,13 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_open_scene
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_active,
+    check_open_scene,
+    check_present,
+)
 from omega_widgets.systems.omega.engine.payment import (
     check_reserves,
     check_successes,
@@ -38,6 +44,8 @@ def check_sum(state: State, helper: str, companion: str) -> None:
     """Raise IllegalAction if the helper has sent this companion a sum in this scene (OM-128)."""
     check_open_scene(state, "OM-62")
     state.character(companion)
+    if state.player(helper).character is not None:
+        check_active(state, helper)
     turn = state.player(helper).turn
     if helper == companion:
         refuse(
@@ -213,6 +221,7 @@ class CancelOwn(PlayerMove):
             state = _cancel_old_first(state, self.player, self.red - handed)
             state = state.with_turn(self.player, treated=True)
         state = state.cancel(self.player, self.blue, handed).discard(green=number)
+        state = note_help(state, self.player, handed)
         said = f"{self.player}{paid} cancels {tell(self.blue, self.red)} of their own."
         rules = ("OM-84", "OM-127") if self.red else ("OM-127",)
         return state, (Deed(self.player, said, rules),)
@@ -239,8 +248,9 @@ class Cover(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse tokens of earlier scenes, and covering oneself."""
-        check_open_scene(state, "OM-67")
-        state.character(self.player)
+        check_present(state, self.player, "OM-67")
+        check_present(state, self.companion, "OM-67")
+        check_active(state, self.player)
         tokens = state.player(self.companion).tokens
         if self.companion == self.player:
             refuse(

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.characters import check_rating
 from omega_widgets.systems.omega.engine.help import check_cancelled, tell
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove
+from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_alive
 from omega_widgets.systems.omega.engine.parts import Ability, Character
 from omega_widgets.systems.omega.engine.payment import (
     check_reserves,
@@ -22,7 +22,8 @@ from omega_widgets.systems.omega.engine.turn import Spend
 
 
 def find_ability(state: State, name: str, ability: str) -> Ability:
-    """The ability of a player's character; raises IllegalAction if it is not there."""
+    """The ability of a living character; raises IllegalAction if it is not there."""
+    check_alive(state, name)
     return find_abilities(state.character(name), [Spend(ability, 0)])[0]
 
 
@@ -94,6 +95,7 @@ class LearnSkill(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse a skill without a name, or one that is there; too few tokens."""
+        check_alive(state, self.player)
         character = state.character(self.player)
         if not self.skill.strip() or character.find(self.skill.strip()):
             refuse(
@@ -158,6 +160,8 @@ class LowerAbility(PlayerMove):
         character = lower(state.character(self.player), ability, state.rules.lower_to_zero)
         state = state.with_player(self.player, character=character)
         state = state.cancel(self.player, self.blue, self.red)
+        if self.red:
+            state = state.with_turn(self.player, treated=True)
         said = (
             f"{self.player} lowers {ability.name} to {ability.rating - 1} and cancels "
             f"{tell(self.blue, self.red)}."

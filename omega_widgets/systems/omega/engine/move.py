@@ -96,7 +96,7 @@ class MissionEnded(Event):
                 f"{self.blue_left} of {self.difficulty} blue tokens are left; the more, the better."
             )
         return (
-            "A blue token is due and none is left: the mission ends in failure. "
+            "The complication bowl cannot give a blue token: the mission ends in failure. "
             f"{self.green_left} of {self.difficulty} green tokens are left; "
             "the fewer, the less bad."
         )
@@ -157,7 +157,7 @@ class CampaignEnded(Event):
     def words(self) -> str:
         """See Event."""
         if self.result == "success":
-            return "Enough successes lie in the task bowl: the campaign ends in success."
+            return "The task has gathered enough successes: the campaign ends well."
         return "Too much trouble lies in the task bowl: the campaign ends with a great twist."
 
 
@@ -187,6 +187,25 @@ def check_present(state: State, name: str, rule: str = "OM-26") -> None:
         refuse(
             "not_present", rule, f"{name}'s character is not in this scene.",
             f"Present are {', '.join(state.scene.present)}.",
+        )
+
+
+def check_alive(state: State, name: str) -> None:
+    """Raise IllegalAction if this player's character is dead (OM-117)."""
+    if state.character(name).dead:
+        refuse(
+            "dead", "OM-117", f"{name}'s character is dead.",
+            "Make a replacement when the scene is closed.",
+        )
+
+
+def check_active(state: State, name: str) -> None:
+    """Raise IllegalAction if this player's character is dead or out of play (OM-115, OM-117)."""
+    check_alive(state, name)
+    if is_out(state.player(name), state.rules):
+        refuse(
+            "out_of_play", "OM-113", f"{name}'s character is out of play.",
+            "It can do nothing until somebody helps it.",
         )
 
 

@@ -123,10 +123,10 @@ class Ability:
         lent = min(dots, self.boost_left)
         return evolve(self, boost_left=self.boost_left - lent, crossed=self.crossed + dots - lent)
 
-    def restored(self, dots: int) -> Ability:
-        """Give back dots of a risk that was not rolled."""
-        own = min(dots, self.crossed)
-        lent = min(dots - own, self.boost - self.boost_left)
+    def restored(self, dots: int, lent: int) -> Ability:
+        """Give back dots of a risk that was not rolled, so many of them lent ones."""
+        own = min(dots - lent, self.crossed)
+        lent = min(lent, self.boost - self.boost_left)
         return evolve(self, crossed=self.crossed - own, boost_left=self.boost_left + lent)
 
     def boosted(self, dots: int) -> Ability:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import PlayerMove, check_present
-from omega_widgets.systems.omega.engine.out import is_out
+from omega_widgets.systems.omega.engine.move import PlayerMove, check_active, check_present
 from omega_widgets.systems.omega.engine.refusal import count, refuse
 from omega_widgets.systems.omega.engine.state import State
 from omega_widgets.systems.omega.engine.turn import Point, Turn
@@ -16,16 +15,7 @@ def check_may_roll(state: State, name: str) -> Turn:
     """The player's turn; raises IllegalAction if the test of this scene is over (OM-26, OM-39)."""
     check_present(state, name)
     turn = state.player(name).turn
-    if state.character(name).dead:
-        refuse(
-            "dead", "OM-117", f"{name}'s character is dead.",
-            "Make a replacement when the scene is closed.",
-        )
-    if is_out(state.player(name), state.rules):
-        refuse(
-            "out_of_play", "OM-113", f"{name}'s character is out of play.",
-            "It can do nothing until somebody helps it.",
-        )
+    check_active(state, name)
     if turn.due:
         refuse(
             "tokens_outstanding", "OM-27", f"{name} has not taken the tokens of the last roll.",

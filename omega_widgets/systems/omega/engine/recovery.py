@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove
+from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_alive
 from omega_widgets.systems.omega.engine.out import is_out
 from omega_widgets.systems.omega.engine.payment import (
     check_reserves,
@@ -27,6 +27,7 @@ class RecoverAlone(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse before the end of a scene, too early, twice, or after help and treatment."""
+        check_alive(state, self.player)
         player = state.player(self.player)
         if state.scene is None or state.scene.step != "ending":
             refuse(

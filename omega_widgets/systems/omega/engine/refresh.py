@@ -8,6 +8,8 @@ from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.move import (
     Deed,
     PlayerMove,
+    check_active,
+    check_alive,
     check_amount,
     check_open_scene,
 )
@@ -27,7 +29,7 @@ class Refresh(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse without a character, without a reserve or a success in its place."""
-        state.character(self.player)
+        check_refresh(state, self.player)
         check_reserves(state, self.player, 1, "OM-77")
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -53,7 +55,7 @@ class RefreshCompanion(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse refreshing oneself this way, or with fewer than two reserves."""
-        state.character(self.companion)
+        check_refresh(state, self.companion)
         if self.companion == self.player:
             refuse(
                 "own_refresh", "OM-79", "This is for refreshing somebody else.",
@@ -70,6 +72,19 @@ class RefreshCompanion(PlayerMove):
         else:
             said = f"{self.player} pays {paid}, but {self.companion} refuses the refresh."
         return state, (Deed(self.player, said, ("OM-79",)),)
+
+
+def check_refresh(state: State, name: str) -> None:
+    """Raise IllegalAction for the dead, and between a risk and its roll (OM-78, OM-88).
+
+    A risk can be taken back, and dots that were never used would count as refreshed.
+    """
+    check_alive(state, name)
+    if state.player(name).turn.announced:
+        refuse(
+            "risk_announced", "OM-88", f"{name} has announced a risk.",
+            "Roll it or take it back, then refresh.",
+        )
 
 
 def refresh(state: State, name: str) -> tuple[State, list[str]]:
@@ -92,6 +107,7 @@ class Boost(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse above double the rating, nothing at all, too few reserves."""
         check_open_scene(state, "OM-92")
+        check_active(state, self.player)
         abilities = find_abilities(state.character(self.player), self.boosts)
         for ability, boost in zip(abilities, self.boosts, strict=True):
             if boost.dots < 1:
@@ -139,7 +155,7 @@ class IgnoreImpairment(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse more than there are, or too few reserves."""
         check_open_scene(state, "OM-93")
-        state.character(self.player)
+        check_active(state, self.player)
         player = state.player(self.player)
         left = max(0, player.tokens.red - player.turn.ignored)
         check_amount(self.number, left, "amount_range", "OM-93", "critical failure")

@@ -7,8 +7,14 @@ from attrs import evolve, frozen
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.cards import Reliance
 from omega_widgets.systems.omega.engine.death import kill
-from omega_widgets.systems.omega.engine.help import check_cancelled, tell
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_present
+from omega_widgets.systems.omega.engine.help import check_cancelled, note_help, tell
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_active,
+    check_alive,
+    check_present,
+)
 from omega_widgets.systems.omega.engine.out import highest_pair
 from omega_widgets.systems.omega.engine.parts import Character
 from omega_widgets.systems.omega.engine.payment import (
@@ -69,8 +75,8 @@ class PlaceReliance(PlayerMove):
 
     def verify(self, state: State) -> None:
         """Refuse relying on oneself, too few successes, no reserve for late ones."""
-        state.character(self.player)
-        state.character(self.companion)
+        check_alive(state, self.player)
+        check_alive(state, self.companion)
         if self.companion == self.player:
             refuse(
                 "no_companion", "OM-135", "Nobody relies on themselves this way.",
@@ -138,6 +144,7 @@ class UseReliance(PlayerMove):
         """Refuse unless both are there, enough is placed, and the use is one of the two."""
         check_present(state, self.player, "OM-136")
         check_present(state, self.companion, "OM-136")
+        check_active(state, self.player)
         number = self.blue + self.red + self.add
         check_placed(state, self.companion, self.player, number, "OM-136")
         if min(self.blue, self.red, self.add) < 0:
@@ -173,6 +180,7 @@ class UseReliance(PlayerMove):
         left = placed(state, self.companion, self.player) - number
         state = with_placed(state, self.companion, self.player, left)
         state = state.cancel(self.companion, self.blue, self.red)
+        state = note_help(state, self.companion, self.red)
         state = state.discard(green=self.blue + self.red)
         state = state.with_tokens(self.companion, green_fresh=self.add)
         turn = state.player(self.companion).turn
@@ -208,6 +216,7 @@ class TurnAgainst(PlayerMove):
         """Refuse without reliance to betray."""
         check_present(state, self.player, "OM-139")
         check_present(state, self.victim, "OM-139")
+        check_active(state, self.player)
         check_placed(state, self.victim, self.player, 1, "OM-139")
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -237,6 +246,7 @@ class Betray(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse before the turn against the victim, and more than is placed or there."""
         check_present(state, self.player, "OM-139")
+        check_active(state, self.player)
         if state.player(self.player).turn.against != self.victim:
             refuse(
                 "not_announced", "OM-139", f"{self.player} has not turned against {self.victim}.",
@@ -255,6 +265,8 @@ class Betray(PlayerMove):
         left = placed(state, self.victim, self.player) - number
         state = with_placed(state, self.victim, self.player, left).discard(green=number)
         state = spend_successes(state, self.victim, self.cancel).discard(green=self.cancel)
+        betrayed = (*state.player(self.player).turn.betrayed, self.victim)
+        state = state.with_turn(self.player, betrayed=betrayed)
         blue = self.blue
         if state.rules.betray_blue == "bank":
             state = evolve(state, put_blue=state.put_blue + blue)
@@ -286,7 +298,7 @@ class LetDie(PlayerMove):
         """Refuse without a betrayal, while something can soften it, below the limit."""
         victim = state.player(self.victim)
         character = state.character(self.victim)
-        if state.player(self.player).turn.against != self.victim or character.dead:
+        if self.victim not in state.player(self.player).turn.betrayed or character.dead:
             refuse(
                 "no_betrayal", "OM-140", f"{self.player} has not betrayed {self.victim}.",
                 "Only a betrayal in this scene can end like this.",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import PlayerMove, check_present
+from omega_widgets.systems.omega.engine.move import PlayerMove, check_open_scene, check_present
 from omega_widgets.systems.omega.engine.parts import Ability, Character
 from omega_widgets.systems.omega.engine.plans import check_may_roll, check_planning
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
@@ -103,6 +103,11 @@ class AnnounceRisk(PlayerMove):
                 "no_such_aim", "OM-62", "The aim of the action is not clear.",
                 "Aim at nothing special, at treatment, or at help with the companions' names.",
             )
+        if self.player in self.helps or len(set(self.helps)) != len(self.helps):
+            refuse(
+                "own_help", "OM-62", "Help is for others, each named once.",
+                "Name the companions who are to be helped.",
+            )
         for name in self.helps:
             check_present(state, name, "OM-62")
         if turn.ruling:
@@ -172,10 +177,13 @@ class AnnounceRisk(PlayerMove):
         """See Move."""
         player = state.player(self.player)
         character = player.character
+        lent = []
         for spend in self.spends:
-            character = character.replace(character.find(spend.ability).spend(spend.dots))
+            ability = character.find(spend.ability)
+            lent.append(Spend(spend.ability, min(spend.dots, ability.boost_left)))
+            character = character.replace(ability.spend(spend.dots))
         state = state.with_player(self.player, character=character, habit=self.risk)
-        announced = Announcement(self.risk, self.spends)
+        announced = Announcement(self.risk, self.spends, tuple(lent))
         state = state.with_turn(
             self.player, announced=announced, aim=self.aim, helps=self.helps
         )
@@ -196,12 +204,16 @@ class AnnounceRisk(PlayerMove):
 
 @frozen
 class WithdrawRisk(PlayerMove):
-    """Take an announced risk back before the roll; the dots are whole again (OM-39)."""
+    """Take an announced risk back before the roll; the dots are whole again (OM-39).
+
+    A character that has meanwhile gone out of play, or died, can still do that.
+    """
 
     def verify(self, state: State) -> None:
         """Refuse after the roll, or if nothing was announced (OM-39)."""
-        turn = check_may_roll(state, self.player)
-        if turn.announced is None:
+        check_open_scene(state, "OM-39")
+        if state.player(self.player).turn.announced is None:
+            check_may_roll(state, self.player)
             refuse(
                 "nothing_announced", "OM-39", f"{self.player} has announced no risk.",
                 "There is nothing to take back.",
@@ -211,12 +223,16 @@ class WithdrawRisk(PlayerMove):
         """See Move."""
         player = state.player(self.player)
         character = player.character
-        for spend in player.turn.announced.spends:
-            character = character.replace(character.find(spend.ability).restored(spend.dots))
+        announced = player.turn.announced
+        for spend, lent in zip(announced.spends, announced.lent, strict=True):
+            ability = character.find(spend.ability)
+            if ability is not None:
+                character = character.replace(ability.restored(spend.dots, lent.dots))
         state = state.with_player(self.player, character=character)
+        against = "" if announced.opponent else player.turn.against
         return (
-            state.with_turn(self.player, announced=None, aim="", helps=(), against=""),
-            (RiskWithdrawn(self.player, player.turn.announced.risk),),
+            state.with_turn(self.player, announced=None, aim="", helps=(), against=against),
+            (RiskWithdrawn(self.player, announced.risk),),
         )
 
 

@@ -115,6 +115,8 @@ class TakeCriticals(PlayerMove):
                 "no_criticals_due", "OM-45", f"{self.player} has no critical failure to take.",
                 "Only the tokens of a roll just made can be taken.",
             )
+        if self.converted:
+            check_conversion(state)
         if not 0 <= self.converted <= due:
             refuse(
                 "converted_range", "OM-49", f"{self.converted} tokens cannot be converted.",
@@ -146,6 +148,7 @@ class ConvertCriticals(PlayerMove):
                 "This group has not agreed to do it later.",
             )
         check_open_scene(state)
+        check_conversion(state)
         tokens = state.player(self.player).tokens
         held = tokens.red - tokens.red_covered
         check_amount(self.number, held, "converted_range", "OM-49", "critical failure")
@@ -159,6 +162,15 @@ class ConvertCriticals(PlayerMove):
         )
         state, blue = receive_converted(state, self.player, self.number)
         return state, (CriticalsTaken(self.player, 0, self.number, blue),)
+
+
+def check_conversion(state: State) -> None:
+    """Raise IllegalAction after the mission's end, when no blue token can be taken (OM-22)."""
+    if not state.running and state.rules.convert_from == "complication_bowl":
+        refuse(
+            "mission_ended", "OM-22", "No blue token leaves the bowl after the mission's end.",
+            "Keep the red tokens.",
+        )
 
 
 def receive_converted(state: State, name: str, converted: int) -> tuple[State, int]:

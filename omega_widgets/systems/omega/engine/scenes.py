@@ -5,7 +5,11 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
-from omega_widgets.systems.omega.engine.move import CoordinatorMove, check_open_scene
+from omega_widgets.systems.omega.engine.move import (
+    CoordinatorMove,
+    check_alive,
+    check_open_scene,
+)
 from omega_widgets.systems.omega.engine.refusal import count, listing, refuse
 from omega_widgets.systems.omega.engine.state import Mission, Scene, State
 from omega_widgets.systems.omega.engine.turn import Player, Turn
@@ -41,7 +45,11 @@ class OpenScene(CoordinatorMove):
         if state.scene is not None and state.scene.step != "closed":
             refuse("scene_open", "OM-27", "The last scene is still open.", "Close it first.")
         for name in self.present:
-            state.character(name)
+            check_alive(state, name)
+        if len(set(self.present)) != len(self.present):
+            refuse(
+                "named_twice", "OM-26", "Somebody is named twice.", "Name each player once."
+            )
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""

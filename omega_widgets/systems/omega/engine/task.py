@@ -39,6 +39,15 @@ def take_greens(
     return state, f" pays {paid} and"
 
 
+def take_complications(state: State, name: str, number: int, kept: bool) -> State:
+    """Take complications of this scene, or kept ones, that are to be placed somewhere."""
+    if not kept:
+        return state.with_tokens(name, blue_fresh=-number)
+    state = state.with_tokens(name, blue_kept=-number)
+    player = state.player(name)
+    return state.with_turn(name, presented=min(player.turn.presented, player.tokens.blue_kept))
+
+
 def check_greens(
     state: State, name: str, number: int, stored: bool, fee: int, rule: str
 ) -> None:
@@ -106,12 +115,7 @@ class DeferComplications(PlayerMove):
         if self.kept:
             state, words = pay_reserves(state, self.player, 1)
             paid = f" pays {words} and"
-            state = state.with_tokens(self.player, blue_kept=-self.number)
-            player = state.player(self.player)
-            shown = min(player.turn.presented, player.tokens.blue_kept)
-            state = state.with_turn(self.player, presented=shown)
-        else:
-            state = state.with_tokens(self.player, blue_fresh=-self.number)
+        state = take_complications(state, self.player, self.number, self.kept)
         state = state.with_task(blue=self.number)
         what = count(self.number, "complication")
         said = f"{self.player}{paid} defers {what}: {state.task.blue} in the task bowl."

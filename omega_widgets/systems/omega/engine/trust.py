@@ -6,7 +6,7 @@ from attrs import frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.help import check_sum
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove
+from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_alive
 from omega_widgets.systems.omega.engine.payment import (
     check_reserves,
     check_successes,
@@ -43,7 +43,7 @@ class ChangeTrust(PlayerMove):
     def verify(self, state: State) -> None:
         """Refuse at another time, trust in oneself, an undefended raise without a reserve."""
         check_end_of_scene(state, "OM-124")
-        state.character(self.player)
+        check_alive(state, self.player)
         names = [share.name for share in self.values]
         for name in names:
             state.character(name)

@@ -42,11 +42,13 @@ class Announcement:
     Attributes:
         risk: the number.
         spends: the dots that were crossed out for it.
+        lent: how many of them came from a boost (OM-92).
         opponent: in a conflict, against whom it was set in secret (OM-138).
     """
 
     risk: int
     spends: tuple[Spend, ...]
+    lent: tuple[Spend, ...] = ()
     opponent: str = ""
 
 
@@ -110,7 +112,10 @@ class Turn:
         passed: complications were passed to others (OM-131).
         received_from: players who passed complications here (OM-131).
         shared: setbacks of failed help that were shared, by companion (OM-133).
+        taken: successes taken from those who trust the player (OM-132).
         against: the companion whom the character acts against (OM-138, OM-139).
+        conflict: with whom a conflict was rolled (OM-138).
+        betrayed: companions whose placed successes were turned against them (OM-139).
     """
 
     plan: str = ""
@@ -138,7 +143,10 @@ class Turn:
     passed: bool = False
     received_from: tuple[str, ...] = ()
     shared: tuple[Share, ...] = ()
+    taken: tuple[Share, ...] = ()
     against: str = ""
+    conflict: str = ""
+    betrayed: tuple[str, ...] = ()
 
     @property
     def asked(self) -> int:

@@ -6,7 +6,12 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.cards import Vigilance
-from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_open_scene
+from omega_widgets.systems.omega.engine.move import (
+    Deed,
+    PlayerMove,
+    check_alive,
+    check_open_scene,
+)
 from omega_widgets.systems.omega.engine.payment import (
     check_reserves,
     check_successes,
@@ -60,7 +65,7 @@ class FillVigilance(PlayerMove):
         """Refuse at another time, a stranger's vigilance, too few tokens."""
         check_end_of_scene(state, "OM-143")
         for name in self.sharers:
-            state.character(name)
+            check_alive(state, name)
         if self.player not in self.sharers or len(set(self.sharers)) != len(self.sharers):
             refuse(
                 "not_a_sharer", "OM-145", f"{self.player} does not share this vigilance.",
@@ -122,19 +127,25 @@ class UseVigilance(PlayerMove):
                 f"There are {held} in the vigilance and {aimed} aimed at {self.player}.",
             )
 
+    def _meets_roll(self, state: State) -> bool:
+        """Whether it is a rolled conflict, and no betrayal, whose successes are met."""
+        attacker = state.player(self.against)
+        return attacker.turn.conflict == self.player and attacker.tokens.green_fresh > 0
+
     def _aimed(self, state: State) -> int:
-        tokens = state.player(self.against).tokens
-        return placed(state, self.player, self.against) or tokens.green_fresh
+        if self._meets_roll(state):
+            return state.player(self.against).tokens.green_fresh
+        return placed(state, self.player, self.against)
 
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
         left = pool(state, self.sharers) - self.number
         state = with_pool(state, self.sharers, left)
-        relied = placed(state, self.player, self.against)
-        if relied:
-            state = with_placed(state, self.player, self.against, relied - self.number)
-        else:
+        if self._meets_roll(state):
             state = state.with_tokens(self.against, green_fresh=-self.number)
+        else:
+            relied = placed(state, self.player, self.against)
+            state = with_placed(state, self.player, self.against, relied - self.number)
         state = state.discard(green=2 * self.number)
         met = f"{self.number} of {self.against}'s successes"
         said = f"{self.player} was on guard and cancels {met}."

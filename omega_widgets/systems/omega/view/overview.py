@@ -123,7 +123,8 @@ def _goals(state: State, seat: str) -> str:
         (
             goal.name,
             goal.owner,
-            "fulfilled" if goal.fulfilled else f"{goal.green} of {goal.difficulty}",
+            ("fulfilled" if goal.fulfilled else f"{goal.green} of {goal.difficulty}")
+            + (f", and {goal.blue} blue" if goal.blue else ""),
         )
         for goal in state.goals
         if knows_secrets(state, seat, goal.owner)
