@@ -71,8 +71,8 @@ CREATION_RULES = (
     ),
     Rule(
         "OM-12", "Rating attributes", ("advice",),
-        "Attributes use the same scale. Anything the character does that is not written down as "
-        "a skill may justify an attribute.",
+        "Attributes use the same scale. They are also the place for habits that never became a "
+        "skill on the sheet.",
         "vlastnost",
     ),
     Rule(
@@ -94,13 +94,13 @@ CREATION_RULES = (
     ),
     Rule(
         "OM-16", "The Coordinator's own character", ("advice",),
-        "The Coordinator has a character too, for briefing and debriefing. It needs no ratings "
-        "and does not count for the difficulty.",
+        "The Coordinator has a character too, for briefing and debriefing: without ratings, and "
+        "left out when the difficulty is set.",
         "cizí postava",
     ),
     Rule(
         "OM-17", "When to roll", ("advice",),
-        "Roll only when the Coordinator doubts the outcome and the outcome is interesting. "
+        "Roll only when the Coordinator is in doubt and both ways would be interesting. "
         "Everything else is simply told.",
         "test",
     ),
@@ -133,14 +133,13 @@ CREATION_RULES = (
     ),
     Rule(
         "OM-23", "How good the end is", ("engine",),
-        "After a success, count the blue tokens left: the more, the better. After a failure, "
-        "count the green ones left: the fewer, the less bad.",
+        "Blue tokens left make a success better; green tokens left make a failure worse.",
         "úspěšnost",
     ),
     Rule(
         "OM-24", "Odds of the mission", ("odds",),
-        "At least one blue token leaves every scene, so a mission played by fixed habits must "
-        "end, and the chance that it ends well is an exact fraction.",
+        "No scene passes without a blue token, so a mission played by fixed habits must end, "
+        "and the chance that it ends well is an exact fraction.",
     ),
     Rule(
         "OM-25", "Materials", ("table",),
@@ -174,8 +173,8 @@ CREATION_RULES = (
     ),
     Rule(
         "OM-30", "Automatic or impossible", ("engine",),
-        "The Coordinator may call a plan automatic or impossible. If its player insists, the "
-        "others decide by simple majority; in a tie the Coordinator decides.",
+        "The Coordinator may call a plan automatic or impossible. A player who insists asks the "
+        "others: the larger side is right, and a tie is the Coordinator's.",
         "prostá většina",
     ),
     Rule(

@@ -84,14 +84,14 @@ TEST_RULES = (
     ),
     Rule(
         "OM-46", "Other dice: successes", ("engine", "odds"),
-        "With another die, successes should cover two thirds of it: more than one half and less "
-        "than four fifths.",
+        "With another die, about two thirds of the numbers are successes; they must lie between "
+        "one half and four fifths, both excluded.",
         "rozsah kostky",
     ),
     Rule(
         "OM-47", "Other dice: complications", ("engine", "table", "odds"),
-        "Complications should cover a sixth of the die, at least one number and at most about "
-        "four. At least one number must be left for the critical failure.",
+        "About a sixth of the numbers, never none and hardly more than four, are complications. "
+        "A critical failure needs a number too.",
         "neúspěch",
     ),
     Rule(
@@ -140,7 +140,7 @@ TEST_RULES = (
         "vodítko",
     ),
     Rule(
-        "OM-56", "Judge the world, not the acting", ("advice",),
+        "OM-56", "What judges ask", ("advice",),
         "Judges ask what would happen in this world. Fine acting earns a reserve, not a success.",
         "logika herního světa",
     ),

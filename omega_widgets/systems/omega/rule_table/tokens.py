@@ -56,8 +56,8 @@ TOKEN_RULES = (
     ),
     Rule(
         "OM-70", "Successes for the task", ("engine",),
-        "A player may put successes into the task bowl and say how the action served the "
-        "assignment. They belong to everybody then.",
+        "Successes of an action that served the assignment may go into the task bowl. They "
+        "belong to everybody then.",
         "Plnění úkolu",
     ),
     Rule(
@@ -72,7 +72,7 @@ TOKEN_RULES = (
     ),
     Rule(
         "OM-73", "Deferring complications", ("engine",),
-        "A player may put complications into the task bowl: free in the scene they came, one "
+        "Complications may go into the task bowl as well: free in the scene they came, one "
         "reserve a time later.",
         "odložené komplikace",
     ),
@@ -107,7 +107,7 @@ TOKEN_RULES = (
         "refuses.",
     ),
     Rule(
-        "OM-80", "A success may pay for a refresh", ("engine",),
+        "OM-80", "Refresh by a success", ("engine",),
         "A success can be thrown away in place of the reserve.",
     ),
     Rule(
@@ -156,7 +156,7 @@ TOKEN_RULES = (
     ),
     Rule(
         "OM-90", "A new skill", ("engine",),
-        "A skill of rating 1 is learned for one success and one reserve.",
+        "One success and one reserve teach the character something new, at rating 1.",
         "nová dovednost",
     ),
     Rule(
@@ -172,7 +172,7 @@ TOKEN_RULES = (
     ),
     Rule(
         "OM-93", "Ignoring impairment", ("engine",),
-        "Each reserve lets the character ignore one critical failure for this scene.",
+        "For this scene, one critical failure is ignored for each reserve paid.",
         "ignorovat postižení",
     ),
     Rule(
@@ -203,7 +203,7 @@ TOKEN_RULES = (
     ),
     Rule(
         "OM-99", "Passing items", ("engine",),
-        "Items change hands freely; who paid for one may arrange that nobody else can use it.",
+        "Items change hands freely; who paid for one decides whether it works for others.",
         "disponovat",
     ),
     Rule(
@@ -273,8 +273,8 @@ TOKEN_RULES = (
     ),
     Rule(
         "OM-113", "Out of play", ("engine", "odds"),
-        "A character is out of play when its critical failures reach its highest attribute plus "
-        "its highest skill.",
+        "With as many critical failures as its best attribute and best skill together, a "
+        "character is out of play.",
         "vyřazení",
     ),
     Rule(
