@@ -145,6 +145,8 @@ def test_a_post_is_read_and_written_in_the_form_of_the_example() -> None:
     assert read_scenarios(write_scenarios(read)) == read
     with pytest.raises(IllegalAction, match="does not begin with faces"):
         read_scenarios("You ride on.")
+    with pytest.raises(IllegalAction, match="does not begin with faces"):
+        read_scenarios(f"{'9' * 5000} - on")
 
 
 @pytest.mark.rule("FG-05", "FG-02")

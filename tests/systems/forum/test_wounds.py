@@ -37,7 +37,8 @@ def test_the_game_master_sets_the_days_a_doctor_is_seen_and_the_wound_heals() ->
     table, wound = wound_boris()
     assert refuse(table, BEN, SetRecovery(wound, 2)).code == "not_your_turn"
     assert refuse(table, BEN, HealWound(wound, "2026-05-03")).code == "no_doctor"
-    assert refuse(table, BEN, SeeDoctor(wound, "yesterday")).code == "not_a_date"
+    for strange in ("yesterday", "20260501", "9999-12-31", "2026-02-30"):
+        assert refuse(table, BEN, SeeDoctor(wound, strange)).code == "not_a_date"
     do(table, BEN, SeeDoctor(wound, "2026-05-01"))
     assert refuse(table, BEN, SeeDoctor(wound, "2026-05-01")).code == "treated_already"
     assert refuse(table, BEN, HealWound(wound, "2026-05-03")).code == "days_not_set"

@@ -60,15 +60,15 @@ def read_scenarios(text: str) -> tuple[Scenario, ...]:
     scenarios = []
     for line in filter(str.strip, text.splitlines()):
         parts = re.fullmatch(r"\s*([\d\s,;]*?)\s*[-–—:]\s*(.*?)\s*", line)
-        if parts is None:
+        marks = re.findall(r"\d+", parts[1]) if parts else []
+        if parts is None or any(len(mark) > 9 for mark in marks):
             raise IllegalAction(
                 code="scenario_text",
                 rule="FG-04",
                 wrong=f"“{line.strip()}” does not begin with faces of the die.",
                 legal="Write faces, a hyphen and the scenario, such as “1, 4 - into the ditch”.",
             )
-        faces = tuple(int(mark) for mark in re.findall(r"\d+", parts[1]))
-        scenarios.append(Scenario(faces, parts[2]))
+        scenarios.append(Scenario(tuple(map(int, marks)), parts[2]))
     return tuple(scenarios)
 
 

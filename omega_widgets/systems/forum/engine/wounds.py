@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 
 from attrs import evolve, frozen
@@ -137,7 +138,7 @@ class HealWound(Action):
                 wrong="Nobody has said how long this wound takes.",
                 legal="The Game Master sets the days of recovery first.",
             )
-        over = date.fromisoformat(wound.doctor) + timedelta(days=wound.days)
+        over = _read_day(wound.doctor) + timedelta(days=wound.days)
         if today < over:
             raise IllegalAction(
                 code="too_early",
@@ -300,6 +301,8 @@ def _seats_of(state: State, number: int) -> frozenset[str]:
 
 def _read_day(text: str) -> date:
     try:
+        if not re.fullmatch(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}", text):
+            raise ValueError
         return date.fromisoformat(text)
     except ValueError:
         raise IllegalAction(
