@@ -72,8 +72,8 @@ RULE_TABLE = RuleTable(
             "TS-09",
             "Bonus and penalty dice cancel",
             ("engine",),
-            "Gather all bonus and penalty dice of the check. Before the roll they cancel each "
-            "other one for one, so only one kind is left.",
+            "Before the dice fall, gather whatever bonus and penalty dice there are. They cancel "
+            "each other one for one, so only one kind is left.",
             "bonusové a postihové kostky",
         ),
         Rule(
@@ -95,8 +95,8 @@ RULE_TABLE = RuleTable(
             "TS-12",
             "A bonus die from the Pool",
             ("engine",),
-            "Whenever you like you may pay one point of the fitting Pool for a bonus die, once "
-            "in a check.",
+            "A point of the fitting Pool buys a bonus die, whenever you like, but only one in "
+            "each check.",
             "zásoba zdrojů",
         ),
         Rule(
@@ -111,15 +111,16 @@ RULE_TABLE = RuleTable(
             "Paying after the roll",
             ("engine",),
             "You may look at your dice first and buy the bonus die afterwards, as long as the "
-            "effect has not been told. It is the one thing that may still come once a check has "
-            "begun (TS-18).",
+            "effect has not been told, although nothing else about a check that has begun may "
+            "change (TS-18).",
         ),
         Rule(
             "TS-15",
             "Gift dice",
             ("engine",),
             "When a session starts, everyone receives as many gift dice as there are people "
-            "playing. You may give them to others, one bonus die each; a given die is gone.",
+            "playing. You may give them to others at any moment, after a roll too, one bonus die "
+            "each; a given die is gone.",
             "dar kostek",
         ),
         Rule(
@@ -198,15 +199,15 @@ RULE_TABLE = RuleTable(
             "Opposed check",
             ("engine",),
             "When two intentions get in each other's way, both roll and the higher Success Level "
-            "wins. On a tie the side that called for the check loses.",
+            "wins. If they are equal, whoever called for the check has lost.",
             "oponované ověření",
         ),
         Rule(
             "TS-26",
             "What an opposed check settles",
             ("engine", "advice"),
-            "Tell it with the winner's Success Level and let the loser's show. The loser accepts "
-            "the winner's intention as it was stated, though one roll cannot kill a character.",
+            "Tell it with the winner's Success Level and let the loser's show. A loser "
+            "accepts the attacker's intention as it was stated, though one roll cannot kill.",
             "Utišení bolesti",
         ),
         Rule(

@@ -20,11 +20,11 @@ from omega_widgets.table.table import make_header
 NAME = "example-tsoy"
 SEATS = GUIDE, KIM, WILHELM = "Gail", "Kim", "Wilhelm"
 
-#: Archery; sword and shield; the knife; nature lore; the bear, and a late gift; the boulder.
+#: Shooting; sword and shield; the knife; nature lore; the bear, and a late gift; the boulder.
 FACES = (1, 1, -1, 1, 1, 0, 1, 0, 0, -1, 0, 0, 0, -1, 0, -1, 0, 0, 1, 1, 0, 0)
 
 POOLS = "Vigor 3, Instinct 3, Reason 3"
-VIOLET = "Sword 2 Vigor, Archery 1 Instinct, Knife Work 1 Instinct, Hiding 2 Instinct"
+VIOLET = "Sword 2 Vigor, Shooting 1 Instinct, Knife Work 1 Instinct, Hiding 2 Instinct"
 LORE = "Shield 2 Vigor, Animal Handling 1 Instinct, Nature Lore 1 Reason"
 
 
@@ -74,11 +74,11 @@ def write_sheet(view: ShadowView, character: str, abilities: str) -> None:
 
 
 def shoot(kim: ShadowView) -> None:
-    """Competent in Archery, plus, plus, minus: Good."""
+    """Competent in Shooting, plus, plus, minus: Good."""
     kim.selector.value = "Roll"
     panel = kim.open_panel
     panel.inputs.character.value = "Violet"
-    panel.inputs.ability.value = "Archery"
+    panel.inputs.ability.value = "Shooting"
     panel.roll.click()
 
 

@@ -23,7 +23,7 @@ def make_table(*, people: int = 3, **options: Any) -> Table:
     table = Table.in_memory("tsoy", Rules(**options), seats=seats)
     abilities = (
         Ability("Sword", 2, "Vigor"),
-        Ability("Archery", 1, "Instinct"),
+        Ability("Shooting", 1, "Instinct"),
         Ability("Lore", 1, "Reason"),
     )
     do(table, KIM, WriteSheet(VIOLET, KIM, abilities, POOLS))
@@ -47,7 +47,7 @@ def refused(table: Table, seat: str, action: Action) -> IllegalAction:
     return refusal.value
 
 
-def declare(table: Table, *, ability: str = "Archery", seat: str = KIM, **more: Any) -> int:
+def declare(table: Table, *, ability: str = "Shooting", seat: str = KIM, **more: Any) -> int:
     """State an intention for Violet (or Lore); returns the number of the check."""
     character = {KIM: VIOLET, WILHELM: LORE}[seat]
     given = {"kind": Kind.SIMPLE, "intention": "hit the target", "on_failure": "the bow breaks"}

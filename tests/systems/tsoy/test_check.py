@@ -41,7 +41,7 @@ from tests.systems.tsoy.scene import (
 
 @pytest.mark.rule("TS-02", "TS-06", "TS-18", "TS-20", "TS-21", "TS-23")
 def test_a_simple_check_goes_through_its_four_phases():
-    """Intention, Initiation, Execution, Effect: Competent in Archery, +, +, - is Good (2)."""
+    """Intention, Initiation, Execution, Effect: Competent in Shooting, +, +, - is Good (2)."""
     table = make_table()
     number = declare(table)
     assert table.state.find_check(number).phase is Phase.INTENTION
@@ -182,9 +182,9 @@ def test_only_the_fitting_pool_pays_and_not_from_nothing():
     assert refused(table, KIM, SpendPool(number, VIOLET)).code == "pool_empty"
     unfitting = declare(table, ability="Juggling")
     assert refused(table, KIM, SpendPool(unfitting, VIOLET)).code == "pool_unknown"
-    archery = declare(table, ability="Archery")
-    do(table, KIM, SpendPool(archery, VIOLET))
-    elsewhere = ChangeIntention(archery, VIOLET, "hack through", "Sword", on_failure="stuck")
+    shooting = declare(table, ability="Shooting")
+    do(table, KIM, SpendPool(shooting, VIOLET))
+    elsewhere = ChangeIntention(shooting, VIOLET, "hack through", "Sword", on_failure="stuck")
     assert refused(table, KIM, elsewhere).code == "pool_committed"
 
 

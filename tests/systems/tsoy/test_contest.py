@@ -137,8 +137,8 @@ def test_opposed_checks_take_two_and_competitions_take_rivals_and_a_condition():
 
 def start_race(table, *rolls: tuple[int, int, int]) -> int:
     """Violet, Lore and Gail run; each rolls three dice."""
-    race = declare(table, kind=Kind.COMPETITIVE, win_condition="the fastest", ability="Archery")
-    do(table, WILHELM, JoinCheck(race, LORE, "run", "Archery"))
+    race = declare(table, kind=Kind.COMPETITIVE, win_condition="the fastest", ability="Shooting")
+    do(table, WILHELM, JoinCheck(race, LORE, "run", "Shooting"))
     do(table, GUIDE, JoinCheck(race, GUIDE, "run", "Running"))
     do(table, KIM, Initiate(race))
     for seat, character, faces in zip(

@@ -47,10 +47,10 @@ def test_played_anew_through_the_widgets_it_is_the_same_session(recorded: Table)
 
 @pytest.mark.rule("TS-06", "TS-27", "TS-31", "TS-32", "TS-14", "TS-22")
 def test_it_holds_the_worked_examples_of_the_source(recorded: Table):
-    """Archery, Violet and Lore, the keys, the bear, and a climb in wind and rain."""
+    """Shooting, Violet and Lore, the keys, the bear, and a climb in wind and rain."""
     events = [event for entry in recorded.played for event in entry.events]
     rolls = [event for event in events if isinstance(event, Rolled)]
-    assert (rolls[0].ability, rolls[0].throw.faces) == ("Archery", (1, 1, -1))
+    assert (rolls[0].ability, rolls[0].throw.faces) == ("Shooting", (1, 1, -1))
     assert rolls[0].outcome == "Good"
     (duel,) = [event for event in events if isinstance(event, OppositionSettled)]
     assert (duel.levels, duel.verdict.margin, duel.verdict.initiator_wins) == ((4, 3), 1, True)

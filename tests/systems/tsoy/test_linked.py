@@ -41,7 +41,7 @@ SHORTFALL = Rules(fail_penalty="shortfall")
 
 def link(table, agreed: OnFailure, **main) -> tuple[int, int]:
     """A supporting check for Violet and its main check, linked; returns both numbers."""
-    support = declare(table, ability="Archery", intention="cut the keys off")
+    support = declare(table, ability="Shooting", intention="cut the keys off")
     number = declare(table, **{"ability": "Hiding", "intention": "stay unseen"} | main)
     do(table, KIM, LinkChecks(support, number, agreed))
     return support, number

@@ -7,11 +7,14 @@ import re
 import pytest
 
 from omega_widgets.core.dice import ScriptedRoller
+from omega_widgets.core.errors import IllegalAction
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.tsoy import odds
 from omega_widgets.systems.tsoy.engine import Kind
 from omega_widgets.systems.tsoy.rules import Rules
 from omega_widgets.systems.tsoy.view import ShadowView, compare, guided, roller, table_view
+from omega_widgets.systems.tsoy.view.compare_panel import read_ratings
+from omega_widgets.systems.tsoy.view.session_panel import read_abilities, read_pools
 from omega_widgets.table import Table
 
 RULES = Rules()
@@ -283,3 +286,14 @@ def test_a_replay_shows_but_does_not_act():
     assert "Good (2)" in words(view.stage.value)
     assert "What could have come of it" in view.odds.value
     assert "Just rolled: 2" in view.odds.value
+
+
+@pytest.mark.rule("TS-05", "TS-24")
+def test_a_number_without_end_is_no_rating():
+    """Typed rubbish of any length is answered with an example, never with a failure of the kit."""
+    endless = "9" * 5000
+    for read in (read_abilities, read_pools):
+        with pytest.raises(IllegalAction, match="Write it like this"):
+            read(f"Sword {endless}")
+    with pytest.raises(IllegalAction, match="such as 1, 1, 3"):
+        read_ratings(f"1, {endless}", Rules())

@@ -37,7 +37,8 @@ def read_ratings(text: str, rules: Rules) -> list[int]:
     """Ratings from text, such as ``"1, 1, 3"``; raises IllegalAction ``ratings_text``."""
     words = re.findall(r"[^\s,;]+", text)
     top = rules.highest_rating
-    ratings = [int(word) for word in words if word.isdecimal() and int(word) <= top]
+    numbers = [int(word) for word in words if word.isdecimal() and len(word) < 10]
+    ratings = [number for number in numbers if number <= top]
     limit = MOST_IN_ROLL_OFF if rules.competitive_tie == "roll_off" else MOST_COMPETITORS
     if len(ratings) != len(words) or not 2 <= len(ratings) <= limit:
         raise IllegalAction(

@@ -20,7 +20,7 @@ from omega_widgets.systems.tsoy.engine.wording import count_dice
 from omega_widgets.systems.tsoy.view.panel import ShadowPanel
 from omega_widgets.widgets import parts
 
-_ABILITIES = "Archery 1 Instinct, Sword 2 Vigor"
+_ABILITIES = "Shooting 1 Instinct, Sword 2 Vigor"
 _POOLS = "Vigor 3, Instinct 3, Reason 3"
 
 
@@ -31,7 +31,7 @@ def read_abilities(text: str) -> tuple[Ability, ...]:
     """
     found = []
     for part in filter(None, (each.strip() for each in text.split(","))):
-        match = re.fullmatch(r"(\D+?)\s+(\d+)(?:\s+(\D+))?", part)
+        match = re.fullmatch(r"(\D+?)\s+(\d{1,9})(?:\s+(\D+))?", part)
         if match is None:
             raise _unreadable(part, _ABILITIES)
         found.append(Ability(match[1].strip(), int(match[2]), (match[3] or "").strip()))
@@ -42,7 +42,7 @@ def read_pools(text: str) -> tuple[Pool, ...]:
     """Pools from text, each ``Name points``; raises IllegalAction ``sheet_text``."""
     found = []
     for part in filter(None, (each.strip() for each in text.split(","))):
-        match = re.fullmatch(r"(\D+?)\s+(\d+)", part)
+        match = re.fullmatch(r"(\D+?)\s+(\d{1,9})", part)
         if match is None:
             raise _unreadable(part, _POOLS)
         found.append(Pool(match[1].strip(), int(match[2])))
