@@ -39,7 +39,7 @@ RULE_TABLE = RuleTable(
             "WD-04",
             "Chapter",
             _ADVICE,
-            "A chapter is an independent part of a story, nearly always one session.",
+            "A chapter stands by itself within a story and nearly always fills one session.",
             "Akt",
         ),
         Rule(
@@ -81,8 +81,8 @@ RULE_TABLE = RuleTable(
             "WD-10",
             "Attribute plus Ability",
             _ENGINE,
-            "The Storyteller usually names an Attribute and an Ability; their ratings together "
-            "are the number of dice.",
+            "As a rule the Storyteller asks for an Attribute and an Ability; you throw as many "
+            "dice as both have dots together.",
             "Suma",
         ),
         Rule(
@@ -116,7 +116,7 @@ RULE_TABLE = RuleTable(
             "WD-15",
             "At most two Traits",
             _ENGINE,
-            "Never more than two Traits form a pool.",
+            "One Trait or two make a pool, and never three.",
         ),
         Rule(
             "WD-16",
@@ -184,7 +184,7 @@ RULE_TABLE = RuleTable(
             "WD-25",
             "A ten always succeeds",
             _ENGINE,
-            "A rolled ten is a success, whatever the difficulty.",
+            "Whatever the difficulty, a ten reaches it.",
         ),
         Rule(
             "WD-26",
@@ -264,8 +264,8 @@ RULE_TABLE = RuleTable(
             "WD-37",
             "Simple and extended",
             _ENGINE,
-            "A simple action needs one success; an extended one needs a total that the "
-            "Storyteller names.",
+            "One success settles a simple action; for an extended one the Storyteller names a "
+            "total of several.",
             "złożona akcja",
         ),
         Rule(
@@ -321,8 +321,8 @@ RULE_TABLE = RuleTable(
             "WD-45",
             "Extended resisted action",
             _ENGINE,
-            "Each turn's margin is added to its winner's total; the first to reach the total "
-            "wins.",
+            "Turn by turn each side gathers the margins that it wins; whoever has enough of them "
+            "first wins.",
             "złożona kontrakcja",
         ),
         Rule(

@@ -85,6 +85,7 @@ def test_a_botch_loses_the_total():
     assert (again.attempts[-1].phase, again.attempts[-1].total) == ("open", 0)
     forbidden = play(state, (RuleOnExtended("tree", "forbid"), ()))
     assert can(forbidden, RuleOnExtended("tree", "again")).code == "attempt_phase"
+    assert can(forbidden, BeginExtended("tree", FIVE, 7)).code == "attempt_forbidden"
 
 
 @pytest.mark.rule("WD-32", "WD-35", "WD-37")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from omega_widgets.core.dice import ScriptedRoller
+from omega_widgets.core.errors import IllegalAction
 from omega_widgets.drawing import exact
 from omega_widgets.systems.wod import odds, view
 from omega_widgets.systems.wod.engine import Character, StartUnit, Trait, TraitKind, WriteSheet
 from omega_widgets.systems.wod.rules import DIFFICULTY_NAMES, Rules
 from omega_widgets.systems.wod.view.pool_panel import tell_difficulty
+from omega_widgets.systems.wod.view.sheet_panel import read_traits
 from omega_widgets.table import Table
 from tests.systems.wod.setting import RULES
 
@@ -346,3 +348,10 @@ def test_another_views_turn_is_seen_here():
     mine = view.table_view(shared)
     shared.do(StartUnit("turn"), "Player")
     assert is_shown(mine.clock)
+
+
+@pytest.mark.rule("WD-07")
+def test_a_number_without_end_is_no_rating():
+    """Typed rubbish of any length is answered with an example, never with a failure of the kit."""
+    with pytest.raises(IllegalAction, match="Write them like this"):
+        read_traits(f"Strength {'9' * 5000}", TraitKind.ATTRIBUTE)

@@ -172,7 +172,7 @@ class BeginExtended(Action):
     character: str = ""
 
     def verify(self, state: State) -> None:
-        """See Action: raises ``target_range`` or ``attempt_open``."""
+        """See Action: raises ``target_range``, ``attempt_forbidden`` or ``attempt_open``."""
         choose_difficulty(self.difficulty, state.rules)
         state.count_pool(self.character, self.traits)
         if type(self.target) is not int or self.target < 2:
@@ -182,7 +182,15 @@ class BeginExtended(Action):
                 wrong=f"{self.target} is no total for an extended action.",
                 legal="It takes at least 2 successes; one is a simple action.",
             )
-        if any(known.name == self.name and known.phase == "open" for known in state.attempts):
+        known = [attempt.phase for attempt in state.attempts if attempt.name == self.name]
+        if "forbidden" in known:
+            raise IllegalAction(
+                code="attempt_forbidden",
+                rule="WD-39",
+                wrong=f"The Storyteller allows no further attempt at “{self.name}”.",
+                legal="Try something else.",
+            )
+        if "open" in known:
             raise IllegalAction(
                 code="attempt_open",
                 rule="WD-37",

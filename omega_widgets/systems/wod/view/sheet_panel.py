@@ -36,7 +36,7 @@ def read_traits(text: str, kind: TraitKind) -> tuple[Trait, ...]:
     found = []
     for word in filter(None, (part.strip() for part in text.split(","))):
         name, _, rating = word.rpartition(" ")
-        if not name or not rating.isdecimal():
+        if not name or not rating.isdecimal() or len(rating) > 9:
             raise IllegalAction(
                 code="trait_text",
                 rule="WD-07",
