@@ -205,3 +205,13 @@ def test_a_book_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "build_site", fail)
     result = run("book")
     assert result.exit_code == 1 and "Error: a chapter has no title" in result.output
+
+
+def test_without_the_chapters_one_is_told_where_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from omega_widgets.site import pinned
+
+    monkeypatch.setattr(pinned, "PROJECT", tmp_path)
+    result = run("book")
+    assert result.exit_code == 1 and "Get a copy of the repository" in result.output
