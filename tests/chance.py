@@ -37,7 +37,7 @@ class SeededRoller:
 
     def roll(self, dice: Sequence[Die]) -> tuple[int, ...]:
         """One face for each die."""
-        if len(set(dice)) == 1:
+        if dice and dice.count(dice[0]) == len(dice):
             return tuple(self._chance.choices(dice[0].faces, k=len(dice)))
         return tuple(self._chance.choice(die.faces) for die in dice)
 

@@ -36,17 +36,37 @@ REACH = Rules(opening_tie_one_empty="must_reach")
 pytestmark = pytest.mark.slow
 
 
-@cache
-def step(contest: Contest, faces: tuple[int, ...], rules: Rules) -> Contest:
-    """One step of the engine; positions come again and again."""
-    return advance(contest, faces, rules)
+class Position:
+    """A contest between two steps; the engine plays each step out of it once, and is remembered.
+
+    100,000 simulated tests meet the same few positions again and again.
+    """
+
+    def __init__(self, contest: Contest, rules: Rules) -> None:
+        self.contest = contest
+        self.rules = rules
+        self.dice = (D10,) * find_throwers(contest, rules).count
+        self.results = find_results(contest, rules)
+        self._following: dict[tuple[int, ...], Position] = {}
+
+    def after(self, faces: tuple[int, ...]) -> Position:
+        """The position once these faces have fallen."""
+        found = self._following.get(faces)
+        if found is None:
+            found = position(advance(self.contest, faces, self.rules), self.rules)
+            self._following[faces] = found
+        return found
 
 
-def finish(contest: Contest, roll: Roll, rules: Rules) -> tuple[Result, ...]:
+#: One object for each position, so that ways that meet go on together.
+position = cache(Position)
+
+
+def finish(contest: Position, roll: Roll) -> tuple[Result, ...]:
     """Throw until nobody must."""
-    while count := find_throwers(contest, rules).count:
-        contest = step(contest, roll((D10,) * count), rules)
-    return find_results(contest, rules)
+    while contest.dice:
+        contest = contest.after(roll(contest.dice))
+    return contest.results
 
 
 @pytest.mark.rule("TR-23")
@@ -55,8 +75,10 @@ def finish(contest: Contest, roll: Roll, rules: Rules) -> tuple[Result, ...]:
     [(3, 2, RULES), (1, 1, RULES), (2, 5, RULES), (1, 1, SUDDEN), (1, 2, REACH)],
 )
 def test_single_tests(player: int, gm: int, rules: Rules) -> None:
+    opening = position(Contest(gm, (Pair(player),)), rules)
+
     def test(roll: Roll) -> str:
-        return finish(Contest(gm, (Pair(player),)), roll, rules)[0].value
+        return finish(opening, roll)[0].value
 
     assert_agrees(simulate(test), single_test(player, gm, rules))
 
@@ -65,9 +87,10 @@ def test_single_tests(player: int, gm: int, rules: Rules) -> None:
 @pytest.mark.parametrize("rules", [RULES, FINAL, Rules(team_tie="strict_lower")])
 def test_team_tests(rules: Rules) -> None:
     """The burglary under three readings."""
+    opening = position(Contest(4, (Pair(1), Pair(2))), rules)
 
     def test(roll: Roll) -> tuple[Result, ...]:
-        return finish(Contest(4, (Pair(1), Pair(2))), roll, rules)
+        return finish(opening, roll)
 
     assert_agrees(simulate(test), team_test(4, (1, 2), rules))
 
@@ -85,10 +108,16 @@ def test_blows(protectors: int) -> None:
 @pytest.mark.rule("TR-39")
 def test_combats_to_their_end() -> None:
     """Two line dice against two, Combat Difficulty 3."""
+    rounds = {
+        (mine, theirs): position(Contest(theirs, (Pair(mine),)), RULES)
+        for mine in (1, 2)
+        for theirs in (1, 2)
+    }
+
     def fight(roll: Roll) -> str:
         mine, theirs = 2, 2
         while mine and theirs:
-            (result,) = finish(Contest(theirs, (Pair(mine),)), roll, RULES)
+            (result,) = finish(rounds[mine, theirs], roll)
             if result is Result.NO_RESULT or roll((D10,))[0] < 3:
                 continue
             mine, theirs = (
@@ -101,18 +130,20 @@ def test_combats_to_their_end() -> None:
 
 @pytest.mark.rule("TR-59")
 def test_booms_among_dice_and_in_real_tests() -> None:
+    opening, six = position(Contest(2, (Pair(3),)), RULES), (D10,) * 6
+
     def any_triple(faces: Sequence[int]) -> str:
         return "boom" if any(faces.count(face) >= 3 for face in faces) else "no boom"
 
     def play(roll: Roll) -> str:
-        contest, thrown = Contest(2, (Pair(3),)), []
-        while count := find_throwers(contest, RULES).count:
-            faces = roll((D10,) * count)
+        contest, thrown = opening, []
+        while contest.dice:
+            faces = roll(contest.dice)
             thrown.extend(faces)
-            contest = step(contest, faces, RULES)
+            contest = contest.after(faces)
         return any_triple(thrown)
 
-    assert_agrees(simulate(lambda roll: any_triple(roll((D10,) * 6))), boom(6))
+    assert_agrees(simulate(lambda roll: any_triple(roll(six))), boom(6))
     assert_agrees(simulate(play), boom_in_test(3, 2))
 
 
@@ -121,9 +152,10 @@ def test_negotiations() -> None:
     """The Game Master's 10 is thrown again against a 3 with two dice to go."""
     opened = advance(Contest(2, (Pair(3),)), (10, 3), RULES)
 
+    after = {face: position(rethrow(opened, None, face, RULES), RULES) for face in D10.faces}
+
     def deal(roll: Roll) -> bool:
-        contest = rethrow(opened, None, roll((D10,))[0], RULES)
-        return finish(contest, roll, RULES)[0] is Result.SUCCESS
+        return finish(after[roll((D10,))[0]], roll)[0] is Result.SUCCESS
 
     chance = after_accepted_offer(opened)
     assert_agrees(
