@@ -15,9 +15,9 @@ SEATS = ("Kim", "Ann", "Bo")
 
 #: Done by the panels of the risk setter.
 OWN_PANELS = {
-    engine.MakeCharacter, engine.StartMission, engine.OpenScene, engine.DeclarePlan,
-    engine.AddGoal, engine.PointOut, engine.Neutralise, engine.DropPoint, engine.AnnounceRisk,
-    engine.WithdrawRisk, engine.RollTest, engine.TakeCriticals, engine.PassTime, engine.CloseScene,
+    engine.StartMission, engine.DeclarePlan, engine.AddGoal, engine.PointOut, engine.Neutralise,
+    engine.DropPoint, engine.WithdrawRisk, engine.RollTest, engine.TakeCriticals,
+    engine.PassTime, engine.CloseScene,
 }
 
 
@@ -36,6 +36,35 @@ def test_every_action_has_its_place_on_screen():
     """Either in a panel of the risk setter or as a deed."""
     offered = {kind for deeds in DEEDS.values() for _, kind in deeds}
     assert offered | OWN_PANELS == set(ACTIONS) and not offered & OWN_PANELS
+
+
+@pytest.mark.rule("OM-62", "OM-84")
+def test_a_test_can_be_aimed_at_treatment_or_help(table):
+    """The panel announces plain tests; the deeds say whom a test is to help."""
+    view = table_view(table, "Ann")
+    form = view.deeds.choose(engine.AnnounceRisk)
+    form.inputs["player"].value, form.inputs["risk"].value = "Ann", 2
+    form.inputs["spends"].value = "Aim 2"
+    form.inputs["aim"].value = "treatment"
+    assert not form.button.disabled
+    form.inputs["aim"].value, form.inputs["helps"].value = "help", "Bo"
+    form.button.click()
+    assert view.state.player("Ann").turn.helps == ("Bo",)
+
+
+@pytest.mark.rule("OM-15", "OM-16", "OM-26")
+def test_the_coordinators_own_character_and_a_scene_for_some(table):
+    """The Coordinator's character needs no ratings; a scene may leave somebody out."""
+    view = table_view(table, "Kim")
+    form = view.deeds.choose(engine.MakeCharacter)
+    form.inputs["player"].value, form.inputs["name"].value = "Kim", "The major"
+    form.button.click()
+    assert view.state.character("Kim").name == "The major"
+    view.end_scene.click()
+    form = view.deeds.choose(engine.OpenScene)
+    form.inputs["present"].value = "Ann"
+    form.button.click()
+    assert view.state.scene.present == ("Ann",)
 
 
 def test_every_form_can_be_opened_and_says_why_it_is_not_possible(table):

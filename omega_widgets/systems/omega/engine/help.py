@@ -218,7 +218,7 @@ class CancelOwn(PlayerMove):
             handed_left = max(0, turn.handed - number)
             state = state.with_turn(self.player, handed=handed_left)
         if self.red > handed:
-            state = _cancel_old_first(state, self.player, self.red - handed)
+            state = cancel_old(state, self.player, self.red - handed)
             state = state.with_turn(self.player, treated=True)
         state = state.cancel(self.player, self.blue, handed).discard(green=number)
         state = note_help(state, self.player, handed)
@@ -227,7 +227,8 @@ class CancelOwn(PlayerMove):
         return state, (Deed(self.player, said, rules),)
 
 
-def _cancel_old_first(state: State, name: str, number: int) -> State:
+def cancel_old(state: State, name: str, number: int) -> State:
+    """Remove critical failures of earlier scenes, and none of this one (OM-86)."""
     tokens = state.player(name).tokens
     return state.with_player(name, tokens=evolve(tokens, red_old=tokens.red_old - number))
 

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.characters import check_rating
-from omega_widgets.systems.omega.engine.help import check_cancelled, tell
+from omega_widgets.systems.omega.engine.help import cancel_old, check_cancelled, tell
 from omega_widgets.systems.omega.engine.move import Deed, PlayerMove, check_alive
 from omega_widgets.systems.omega.engine.parts import Ability, Character
 from omega_widgets.systems.omega.engine.payment import (
@@ -159,7 +159,9 @@ class LowerAbility(PlayerMove):
         ability = find_ability(state, self.player, self.ability)
         character = lower(state.character(self.player), ability, state.rules.lower_to_zero)
         state = state.with_player(self.player, character=character)
-        state = state.cancel(self.player, self.blue, self.red)
+        old = self.red if state.rules.wait_strict else 0
+        state = cancel_old(state, self.player, old)
+        state = state.cancel(self.player, self.blue, self.red - old)
         if self.red:
             state = state.with_turn(self.player, treated=True)
         said = (

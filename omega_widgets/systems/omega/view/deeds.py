@@ -35,6 +35,7 @@ DEEDS: dict[str, tuple[tuple[str, type[Action]], ...]] = {
         ("Judge a description", engine.JudgeDescription),
     ),
     "Help and trouble": (
+        ("Announce help or treatment", engine.AnnounceRisk),
         ("Cancel a companion's tokens", engine.CancelFor),
         ("Hand successes over", engine.HandOver),
         ("Cancel own tokens", engine.CancelOwn),
@@ -89,7 +90,9 @@ DEEDS: dict[str, tuple[tuple[str, type[Action]], ...]] = {
         ("Call a plan automatic or impossible", engine.RulePlan),
         ("Let the others decide on a plan", engine.ContestRuling),
         ("Hold a vote", engine.HoldVote),
+        ("Make a character", engine.MakeCharacter),
         ("Balance the characters", engine.BalanceParty),
+        ("Open a scene for some", engine.OpenScene),
         ("Fix the end of the campaign", engine.SetCampaign),
         ("Declare a death", engine.DeclareDead),
         ("Bring a replacement", engine.EnterReplacement),
