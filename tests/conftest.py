@@ -67,16 +67,23 @@ def rulebook(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """One headless Chromium for all browser tests; a missing one is a failure, never a skip."""
-    from playwright.sync_api import sync_playwright
-
+def chromium_path() -> Path:
+    """Where the browser is; a missing one is a failure, never a skip."""
     try:
-        path = find_chromium()
+        return find_chromium()
     except ChromiumMissing as problem:
         pytest.fail(str(problem), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def chromium(chromium_path: Path) -> Iterator[Any]:
+    """One headless Chromium for all browser tests."""
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
+        browser = playwright.chromium.launch(
+            executable_path=chromium_path, args=list(CHROMIUM_FLAGS)
+        )
         yield browser
         browser.close()
 

@@ -56,7 +56,7 @@ def test_an_address_that_leads_nowhere_shows_the_way_back(
     links = page.eval_on_selector_all("a", "links => links.map(link => link.href)")
     assert links == [f"{rulebook}{name}.html" for name in WAYS]
     page.click("a")
-    assert page.inner_text("h1").startswith("The playable rulebook")
+    assert page.inner_text("article h1").startswith("The playable rulebook")
 
 
 def test_a_missing_page_asks_for_nothing_of_another_site(

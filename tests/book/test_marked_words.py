@@ -41,7 +41,7 @@ def test_a_mouse_that_rests_on_a_word_is_told_its_meaning(chapter: Callable[...,
     page.hover(f"{NOTE} a")
     page.wait_for_timeout(400)
     assert page.is_visible(NOTE)
-    page.hover("h1")
+    page.hover("article h1")
     page.wait_for_selector(NOTE, state="hidden")
 
 
@@ -50,10 +50,9 @@ def test_a_keyboard_reaches_a_word_hears_its_meaning_and_dismisses_it(
 ) -> None:
     """Focus shows the note and describes the link by it; Escape hides it and keeps the focus."""
     page = chapter()
-    page.focus("h1 a")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    word = page.locator("a.om-term:focus")
+    page.keyboard.press("Tab")  # from now on the browser shows where the focus is
+    page.focus(WORD)
+    word = page.locator(f"{WORD}:focus")
     assert page.is_visible(NOTE)
     described = word.get_attribute("aria-describedby")
     assert page.inner_text(f"#{described}") == page.inner_text(f"{NOTE} p")

@@ -11,7 +11,6 @@ from pypdf import PdfReader
 
 from omega_widgets.site.paper.printing import PAGE, print_book
 from omega_widgets.site.paper.whole_book import join_pages
-from scripts.find_chromium import find_chromium
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
@@ -23,10 +22,12 @@ def joined(built_site: Path) -> BeautifulSoup:
 
 
 @pytest.fixture(scope="module")
-def book(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
+def book(
+    built_site: Path, chromium_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> PdfReader:
     """The printed book."""
     out = tmp_path_factory.mktemp("paper") / "book.pdf"
-    return PdfReader(print_book(built_site, out, find_chromium()))
+    return PdfReader(print_book(built_site, out, chromium_path))
 
 
 @pytest.fixture(scope="module")

@@ -12,10 +12,10 @@
 
   apply(stored());
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") later(markAt(event), 250);
+    if (event.pointerType === "mouse") later(note.contains(event.target) ? word : wordAt(event));
   });
   document.addEventListener("focusin", (event) => {
-    const found = markAt(event);
+    const found = wordAt(event);
     if (found?.matches(":focus-visible")) show(found);
     else if (!note.contains(event.target)) hide();
   });
@@ -24,7 +24,7 @@
   });
   // before the listener that turns pages
   document.addEventListener("click", (event) => {
-    const found = markAt(event);
+    const found = wordAt(event);
     if (found && isOn() && touch.matches && event.detail) {
       event.preventDefault();
       if (found === word) hide();
@@ -35,16 +35,15 @@
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addSwitch);
   else addSwitch();
 
-  function markAt(event) {
-    const target = event.target.closest?.("a.om-term, .om-term-note");
-    return target === note ? word : target;
+  function wordAt(event) {
+    return event.target.closest?.("a.om-term") ?? null;
   }
 
   /** Show or hide after a moment, so that a pointer on its way past a word opens nothing. */
-  function later(found, delay) {
+  function later(found) {
     clearTimeout(waiting);
     if (found === word) return;
-    waiting = setTimeout(() => (found ? show(found) : hide()), delay);
+    waiting = setTimeout(() => (found ? show(found) : hide()), 250);
   }
 
   function show(found) {
