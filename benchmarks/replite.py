@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from urllib.parse import quote
 
@@ -48,8 +49,7 @@ execute=1&code={code}"></iframe></body></html>
 def assemble_replite() -> Path:
     """The folder of a page ``index.html`` with the stock embedding; kept in the cache."""
     wheel = _own_wheel()
-    recipe = (Path(__file__).read_bytes(), wheel.read_bytes())
-    home = CACHE / f"replite-{digest(*recipe)}"
+    home = CACHE / f"replite-{digest(Path(__file__).read_bytes(), *_contents(wheel))}"
     if (home / "index.html").exists():
         return home
     shutil.rmtree(home, ignore_errors=True)
@@ -77,6 +77,12 @@ def assemble_replite() -> Path:
     shutil.copytree(pyodide, home / "lite" / "static" / "pyodide")
     (home / "index.html").write_text(PAGE.format(code=quote(CELL)))
     return home
+
+
+def _contents(wheel: Path) -> list[bytes]:
+    """What is in a wheel; the archive itself differs from build to build."""
+    with zipfile.ZipFile(wheel) as archive:
+        return [archive.read(name) for name in sorted(archive.namelist())]
 
 
 def _tool() -> Path:

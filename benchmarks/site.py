@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, sync_playwright
 
 from benchmarks.replite import assemble_replite
 from omega_widgets.site.build import build_site
@@ -138,9 +138,20 @@ def visit_stock(page: Page, address: str, moved: list[int]) -> dict[str, float]:
     roll.wait_for(timeout=PATIENCE)
     frame.locator(".om-odds", has_text="211/250").first.wait_for(timeout=PATIENCE)
     readable = visit.lap()
-    roll.click()
-    frame.locator(".om-log li").first.wait_for(timeout=PATIENCE)
+    press_until_answered(roll, frame.locator(".om-log li").first)
     return {"readable": readable, "live": visit.lap(), "MB": visit.megabytes()}
+
+
+def press_until_answered(button: Locator, answer: Locator) -> None:
+    """Press again after a while: the stock front end loses a press that comes too early."""
+    for _ in range(20):
+        button.click()
+        try:
+            answer.wait_for(timeout=5000)
+            return
+        except TimeoutError:
+            continue
+    raise SystemExit("the stock page never answered")
 
 
 def measure(

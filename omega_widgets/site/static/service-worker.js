@@ -5,6 +5,8 @@ const BOOK_STORE = `omega-book-${EDITION}`;
 const LIVE_STORE = "omega-live"; // addresses in it hold a digest of their content
 const PATIENCE = 4000; // milliseconds to wait for a page before the kept one is shown
 
+let keeping = Promise.resolve();
+
 const address = (path) => new URL(path, registration.scope).href;
 const isLive = (url) => url.href.startsWith(address("live/"));
 const isVersioned = (url) => /[?&](v|digest)=/.test(url.search);
@@ -22,7 +24,9 @@ addEventListener("fetch", (event) => {
 });
 
 addEventListener("message", (event) => {
-  if (event.data.kind === "keep") event.waitUntil(keepAll(event.data.live));
+  if (event.data.kind !== "keep") return;
+  keeping = keeping.then(() => keepAll(event.data.live)); // one after the other: nothing is loaded twice
+  event.waitUntil(keeping);
 });
 
 async function dropOldEditions() {

@@ -4,9 +4,12 @@
 export async function keepOffline(root, withLive) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   try {
+    const keep = (worker) => worker?.postMessage({ kind: "keep", live: withLive });
+    // a new edition's worker takes over while the page is open
+    navigator.serviceWorker.addEventListener("controllerchange", () => keep(navigator.serviceWorker.controller));
     await navigator.serviceWorker.register(new URL("service-worker.js", root), { scope: root });
     const registration = await navigator.serviceWorker.ready;
-    registration.active.postMessage({ kind: "keep", live: withLive });
+    keep(registration.active);
   } catch {
     // a browser that forbids it reads online
   }
