@@ -16,6 +16,7 @@ from omega_widgets.drawing.palette import PALETTE, ROLES
 from omega_widgets.drawing.plot import Column, draw_columns, draw_line
 from omega_widgets.drawing.style import css, style_element
 from omega_widgets.drawing.tokens import TOKENS
+from omega_widgets.drawing.versus import Curve, Rival, draw_curves, draw_rivals
 
 __all__ = [
     "PALETTE",
@@ -24,18 +25,22 @@ __all__ = [
     "Bar",
     "Bowl",
     "Column",
+    "Curve",
     "DiceLine",
     "DiceSide",
+    "Rival",
     "ShownDie",
     "Track",
     "css",
     "draw_bowls",
     "draw_columns",
+    "draw_curves",
     "draw_dice",
     "draw_dots",
     "draw_line",
     "draw_lines",
     "draw_odds",
+    "draw_rivals",
     "draw_sides",
     "draw_tokens",
     "exact",

@@ -6,8 +6,15 @@ from omega_widgets.core.distribution import Distribution
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.rolls import RollMade
 from omega_widgets.systems.omega.odds.command import odds_command
-from omega_widgets.systems.omega.odds.conflict import advantage, conflict, out_after_roll
+from omega_widgets.systems.omega.odds.conduct import Body, Conduct, Plan
+from omega_widgets.systems.omega.odds.conflict import (
+    advantage,
+    conflict,
+    out_after_roll,
+    out_by_scene,
+)
 from omega_widgets.systems.omega.odds.course import Course, Habit
+from omega_widgets.systems.omega.odds.estimate import METHOD, Estimate
 from omega_widgets.systems.omega.odds.forecast import forecast, habit_of
 from omega_widgets.systems.omega.odds.mission import (
     MissionOdds,
@@ -23,6 +30,7 @@ from omega_widgets.systems.omega.odds.roll import (
     successes,
     tokens,
 )
+from omega_widgets.systems.omega.odds.simulation import Tally, simulate, simulate_at_once
 from omega_widgets.systems.omega.odds.tables import (
     equal_party,
     helpers,
@@ -33,10 +41,16 @@ from omega_widgets.systems.omega.odds.tables import (
 from omega_widgets.systems.omega.rules import Rules
 
 __all__ = [
-    "advantage",
+    "Body",
+    "Conduct",
     "Course",
+    "Estimate",
     "Habit",
+    "METHOD",
     "MissionOdds",
+    "Plan",
+    "Tally",
+    "advantage",
     "chance_by_risk",
     "conflict",
     "equal_party",
@@ -50,10 +64,13 @@ __all__ = [
     "odds_command",
     "odds_of",
     "out_after_roll",
+    "out_by_scene",
     "plain_odds",
     "results",
     "roll_results",
     "scene_odds",
+    "simulate",
+    "simulate_at_once",
     "some_success",
     "successes",
     "tokens",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from attrs import evolve
 
 from omega_widgets.core.distribution import Distribution
@@ -45,3 +47,30 @@ def out_after_roll(player: Player, risk: int, converted: int, rules: Rules) -> D
         return is_out(evolve(player, tokens=tokens), rules)
 
     return results(rules.split).map(after)
+
+
+def out_by_scene(
+    player: Player, risk: int, converted: int, scenes: int, rules: Rules
+) -> dict[int, Fraction]:
+    """How often the character is out of play after scene 1, 2, ... (OM-81, OM-113).
+
+    It rolls at the same risk in every scene until then, and nobody treats it; dots are left out.
+
+    Args:
+        converted: how many critical failures of each roll are converted (OM-49).
+        scenes: how many scenes to look ahead.
+    """
+    fails = results(rules.split).fraction("critical failure")
+    waiting, out, chances = {player: Fraction(1)}, Fraction(0), {}
+    for scene in range(1, scenes + 1):
+        after: dict[Player, Fraction] = {}
+        for before, chance in waiting.items():
+            red = before.tokens.red_fresh + risk - converted
+            hurt = evolve(before, tokens=evolve(before.tokens, red_fresh=red))
+            after[before] = after.get(before, Fraction(0)) + chance * (1 - fails)
+            if is_out(hurt, rules):
+                out += chance * fails
+            else:
+                after[hurt] = after.get(hurt, Fraction(0)) + chance * fails
+        waiting, chances[scene] = after, out
+    return chances

@@ -16,6 +16,7 @@ from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.omega.engine.bowls import Bowls, End
 from omega_widgets.systems.omega.odds.course import Course, Habit, after_result
 from omega_widgets.systems.omega.odds.layers import LayeredChain, order_of_end
+from omega_widgets.systems.omega.odds.lengths import LengthChain
 from omega_widgets.systems.omega.odds.roll import results
 from omega_widgets.systems.omega.rules import Rules
 
@@ -80,8 +81,16 @@ def plain_odds(bowls: Bowls, course: Course, rules: Rules) -> MissionOdds:
     return MissionOdds(ends, Fraction(played, scenes.total))
 
 
+@lru_cache(maxsize=64)
 def scene_odds(bowls: Bowls, course: Course, rules: Rules) -> Distribution[int]:
-    """How many scenes the mission lasts from these bowls on, scene by scene (OM-24)."""
+    """How many scenes the mission lasts from these bowls on (OM-24)."""
+    if bowls.end or rules.scene_draws != "sequential":
+        return plain_scenes(bowls, course, rules)
+    return LengthChain(bowls, course, rules).scenes()
+
+
+def plain_scenes(bowls: Bowls, course: Course, rules: Rules) -> Distribution[int]:
+    """The same by the plain chain; slower, and valid for all readings."""
     return _play_out(bowls, course, rules)[1]
 
 
