@@ -24,7 +24,8 @@ _log = logging.getLogger(__name__)
 
 
 @cache
-def _style() -> str:
+def view_style() -> str:
+    """Colours and layout of every view, as an element to put into one once."""
     layout = files(__package__).joinpath("view.css").read_text(encoding="utf-8")
     return f"<style>{css()}{layout}</style>"
 
@@ -71,7 +72,7 @@ class TableView:
         heading = f"<h3 class='om-title'>{escape(self.title)}</h3>" if self.title else ""
         inside = parts.column(
             [
-                parts.html(f"{_style()}{heading}", "om-heading"),
+                parts.html(f"{view_style()}{heading}", "om-heading"),
                 self._error,
                 self._status,
                 self.controls,
