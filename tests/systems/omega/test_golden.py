@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from omega_widgets.systems.omega import engine
 from omega_widgets.systems.omega.engine import ACTIONS
 from omega_widgets.systems.omega.engine.move import MissionEnded, WentOut
 from omega_widgets.table import JsonLinesStore, Table
 from omega_widgets.table.audit import audit
 from tests.systems.omega import golden_mission
 from tests.systems.omega.test_play import check_invariants
-
-#: What needs another reading of the rules, or another turn of the story.
-NOT_PLAYED = {
-    engine.ConvertCriticals,
-    engine.WithdrawReliance,
-    engine.LetDie,
-    engine.DropPoint,
-}
 
 
 @pytest.fixture(scope="module")
@@ -47,16 +38,16 @@ def test_playing_it_again_gives_the_same_game(table):
 
 
 @pytest.mark.rule("OM-61")
-def test_nearly_every_deed_is_in_it(table):
-    """Every action of the system, but for a few that need another reading or story."""
-    played = {type(entry.action) for entry in table.played}
-    assert set(ACTIONS) - played == NOT_PLAYED
+def test_every_action_of_the_system_is_in_it(table):
+    """Whatever tokens can do is done at least once; the failure names what is not."""
+    played = {type(entry.action).__name__ for entry in table.played}
+    assert {action.__name__ for action in ACTIONS} - played == set()
 
 
 @pytest.mark.rule("OM-20", "OM-113", "OM-117", "OM-118")
 def test_it_has_a_death_a_replacement_and_a_good_end(table):
-    """Bo's first character dies, the second comes home; the last green token is taken."""
+    """Bo's first character dies, Cy lets the second die; the last green token is taken."""
     events = [event for entry in table.played for event in entry.events]
     assert any(isinstance(event, WentOut) and event.player == "Bo" for event in events)
     (ended,) = [event for event in events if isinstance(event, MissionEnded)]
-    assert ended.end == "success" and table.state.character("Bo").name == "Zoe"
+    assert ended.end == "success" and table.state.character("Bo").name == "Ivo"
