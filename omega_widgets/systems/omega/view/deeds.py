@@ -105,6 +105,9 @@ PLAYERS = {
     "first", "second",
 }
 
+#: Deeds whose fields of these names are words and no players.
+WORDS = {engine.HoldVote}
+
 #: Fields with a few fixed values.
 CHOICES = {
     "moment": ("before", "after", "instead"),
@@ -169,17 +172,28 @@ class DeedForm:
 
     def refresh(self) -> None:
         """Say why it is not possible now, if it is not."""
+        refusal = self._refusal()
+        self.button.disabled = bool(refusal)
+        self.why_not.value = f"<p>{escape(refusal)}</p>" if refusal else ""
+
+    def _refusal(self) -> str:
+        """Why it is not possible; empty if it is.
+
+        Somebody else's deed is refused without the reason, which may be a secret (OM-125).
+        """
         try:
-            refusal = self._view.table.can(self.action, self._view.seat)
-        except IllegalAction as unreadable:
-            refusal = unreadable
-        self.button.disabled = refusal is not None
-        self.why_not.value = f"<p>{escape(str(refusal))}</p>" if refusal else ""
+            action = self.action
+            entitled = action.seats(self._view.state)
+            if entitled is not None and self._view.seat not in entitled:
+                return f"This is up to {' or '.join(sorted(entitled))}."
+            return str(self._view.table.can(action, self._view.seat) or "")
+        except IllegalAction as refusal:
+            return str(refusal)
 
     def _add_input(self, name: str, hint: Any) -> None:
         label = name.replace("_", " ").capitalize()
         state: State = self._view.state
-        if name in PLAYERS and hint is str:
+        if name in PLAYERS and hint is str and self._kind not in WORDS:
             own = self._view.player if name in ("player", "giver", "judge", "first") else None
             control = parts.menu(label, [player.name for player in state.players], own)
         elif name in CHOICES:
