@@ -23,7 +23,7 @@ GUIDANCE = {
     "conflict": "{player} has set a risk in secret. Roll the conflict when both are ready.",
     "due": "A critical failure: take the red tokens, or convert some of them.",
     "rolled": "{player} has rolled. When all are done, let time pass.",
-    "ending": "Time has passed. Close the scene.",
+    "ending": "Time has passed. Recover or change trust if you like, then end the scene.",
 }
 
 

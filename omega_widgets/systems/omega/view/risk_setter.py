@@ -11,11 +11,9 @@ from omega_widgets.systems.omega import odds
 from omega_widgets.systems.omega.engine import (
     AddGoal,
     AnnounceRisk,
-    CloseScene,
     DeclarePlan,
     DropPoint,
     Neutralise,
-    PassTime,
     PointOut,
     RollTest,
     Spend,
@@ -32,6 +30,7 @@ from omega_widgets.systems.omega.engine.risk import (
 )
 from omega_widgets.systems.omega.engine.turn import Player
 from omega_widgets.systems.omega.view import pictures
+from omega_widgets.systems.omega.view.ending import EndOfScene
 from omega_widgets.systems.omega.view.outcome import GUIDANCE, name_outcome, tell_end
 from omega_widgets.systems.omega.view.setup import SetupPanels
 from omega_widgets.systems.omega.view.style import style_element
@@ -66,16 +65,15 @@ class RiskSetterView(TableView):
             "announced": self._make_roll_panel(),
             "due": self._make_critical_panel(),
         }
-        self.end_scene = parts.button(
-            "End the scene", self.guard(self.close), "Let time pass, then close the scene (OM-50)"
-        )
+        self.ending = EndOfScene(self)
+        self.end_scene = self.ending.end_scene
         player, _ = self._preset
         if player:
             self.who.value = player
         elif self.seat in self._names():
             self.who.value = self.seat
         self.who.observe(lambda _: self.refresh(), "value")
-        return [look, self.guidance, self.who, *self.panels.values(), self.end_scene]
+        return [look, self.guidance, self.who, *self.panels.values(), self.ending.widget]
 
     def _make_plan_panel(self) -> ipw.Widget:
         self.words = parts.text("Goal", placeholder="what the character tries")
@@ -235,11 +233,6 @@ class RiskSetterView(TableView):
         """Take red tokens, converting as many as the slider says."""
         self.act(TakeCriticals(self.player, self.convert.value))
 
-    def close(self) -> None:
-        """Let time pass if it has not yet, and close the scene."""
-        if self.state.scene.step == "ending" or self.act(PassTime()):
-            self.act(CloseScene())
-
     # -- showing -----------------------------------------------------------------------------
 
     def show(self, state: State, last: Entry | None) -> None:
@@ -254,7 +247,7 @@ class RiskSetterView(TableView):
         self.who.layout.display = None if len(self._names()) > 1 else "none"
         for name, panel in self.panels.items():
             panel.layout.display = None if name == phase else "none"
-        self._show_end_button(phase)
+        self.ending.show(phase)
         if phase == "plan":
             self._fit_points(player)
             self._fit_abilities(player)
@@ -262,13 +255,6 @@ class RiskSetterView(TableView):
             self.convert.max = player.turn.due
         self.setup.show(state)
         self.stage.value = name_outcome(last, self.table.system.rule_table) + self._draw_bowls()
-
-    def _show_end_button(self, phase: str) -> None:
-        shown = phase in ("plan", "rolled", "ending", "announced", "due")
-        self.end_scene.layout.display = None if shown else "none"
-        refusal = self.table.can(PassTime(), self.seat) if phase != "ending" else None
-        self.end_scene.disabled = refusal is not None
-        self.end_scene.tooltip = str(refusal) if refusal else "Let time pass, then close (OM-50)"
 
     def show_odds(self) -> None:
         """See TableView."""
