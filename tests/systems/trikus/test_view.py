@@ -10,8 +10,10 @@ import pytest
 from omega_widgets.core.dice import ScriptedRoller
 from omega_widgets.drawing import percent
 from omega_widgets.systems.trikus.engine.character import Rank
+from omega_widgets.systems.trikus.engine.choice_actions import DecideRound
 from omega_widgets.systems.trikus.engine.contest import Result
-from omega_widgets.systems.trikus.engine.running_test import Phase
+from omega_widgets.systems.trikus.engine.entry_actions import Enter
+from omega_widgets.systems.trikus.engine.running_test import Choice, Phase
 from omega_widgets.systems.trikus.engine.team_actions import AwardLight, CreateCharacter
 from omega_widgets.systems.trikus.odds.duel import single_test
 from omega_widgets.systems.trikus.odds.events import chance_in, odds_of
@@ -21,6 +23,7 @@ from omega_widgets.systems.trikus.view.examples import EXAMPLES
 from omega_widgets.systems.trikus.view.moves import list_moves
 from omega_widgets.systems.trikus.view.odds_html import find_course
 from omega_widgets.table.table import Table
+from tests.systems.trikus.playing import Play
 
 
 def words(html: str) -> str:
@@ -267,3 +270,24 @@ def test_results_know_the_odds_of_the_dice_behind_them():
         view.open_panel.example.click()
     event = next(event for event in view.table.played[-1].events if event.outcome)
     assert odds_of(event, rules) == single_test(3, 2)
+
+
+@pytest.mark.rule("TR-23", "TR-33")
+def test_a_fighter_without_dice_for_the_new_round_has_no_chances_and_the_others_keep_theirs():
+    """Ola fights on a Morale die alone; in round 2 only Jan's single die faces the two."""
+    play = Play(("Ola", Rank.MASTER), ("Jan", Rank.NOVICE))
+    play.declare(1)
+    play.do(Enter("Ola", 1))
+    play.throw((1, 10))
+    play.fight(2)
+    play.do(Enter("Ola", morale=1))
+    play.do(Enter("Jan", 1))
+    play.throw((1, 9, 9), (1,))
+    for player in ("Ola", "Jan"):
+        play.do(DecideRound(player, Choice.HOLD))
+    assert play.combat.round == 2
+    assert chance_in(play.state, "Ola") is None
+    assert chance_in(play.state, "Jan").fraction(Result.SUCCESS) == Fraction(57, 200)
+    view = team(play.table)
+    assert view._error.value == ""
+    assert "Chances of Jan" in view.odds.value and "Chances of Ola" not in view.odds.value

@@ -229,11 +229,11 @@ class ThrowDice(Action):
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """A ten-sided die for each side that throws, the opponent first."""
-        return (D10,) * len(name_throwers(_without_empty(state).test, state))
+        return (D10,) * len(name_throwers(drop_empty(state).test, state))
 
     def perform(self, state: State, faces: tuple[int, ...]) -> Done:
         """See Action."""
-        progress = Progress(_without_empty(state))
+        progress = Progress(drop_empty(state))
         before = state.test
         for side in before.players:
             if progress.test.side(side.name) is None:
@@ -260,8 +260,9 @@ def _note_fighting(progress: Progress) -> None:
             progress.combat = progress.combat.with_fighter(evolve(fighter, rolled=True))
 
 
-def _without_empty(state: State) -> State:
-    """Before an opening roll: fighters who have no dice at all drop out of the combat (TR-33)."""
+def drop_empty(state: State) -> State:
+    """The state once fighters without any dice have dropped out, as they do when the opening
+    dice of a round fall (TR-33)."""
     test, combat = state.test, state.combat
     if combat is None or test is None or test.opened:
         return state

@@ -9,6 +9,7 @@ from omega_widgets.core.system import Event
 from omega_widgets.systems.trikus.engine.combat_events import (
     BlowRolled,
 )
+from omega_widgets.systems.trikus.engine.conflict_actions import drop_empty
 from omega_widgets.systems.trikus.engine.contest import Contest, Result
 from omega_widgets.systems.trikus.engine.events import (
     OutcomeReached,
@@ -32,10 +33,11 @@ COUNTED_DICE = 10
 def chances_from(state: State) -> Distribution[Results] | None:
     """The joint chances of all Players of the test in hand, from where it stands (TR-23, TR-29).
 
-    Nobody is taken to add a token, negotiate or retreat any more. None if no test runs, or if
-    so many dice are left in a team test that counting them would keep people waiting.
+    Nobody is taken to add dice, negotiate or retreat any more; who has no dice for a new round
+    is left out. None if no test runs, or if so many dice are left in a team test that counting
+    them would keep people waiting.
     """
-    test = state.running
+    test = _find_test(state)
     if test is None or not test.players or not test.opponent.dice:
         return None
     if test.results:
@@ -47,6 +49,11 @@ def chances_from(state: State) -> Distribution[Results] | None:
     return joint_chances(test.contest, state.rules)
 
 
+def _find_test(state: State) -> RunningTest | None:
+    """The test in hand without the fighters who drop out when its first dice fall (TR-33)."""
+    return drop_empty(state).test if state.running else None
+
+
 def is_too_big(test: RunningTest) -> bool:
     """Whether a team test has more dice left than are counted while people wait."""
     dice = test.contest.left + sum(pair.left for pair in test.contest.pairs)
@@ -54,11 +61,16 @@ def is_too_big(test: RunningTest) -> bool:
 
 
 def chance_in(state: State, player: str) -> Distribution[Result] | None:
-    """One Player's chances in the test in hand; for the Player who opposes, the mirrored ones."""
+    """One Player's chances in the test in hand; for the Player who opposes, the mirrored ones.
+
+    None as for :func:`chances_from`, and for a fighter without dice for a new round.
+    """
     joint = chances_from(state)
     if joint is None:
         return None
-    test = state.running
+    test = _find_test(state)
+    if test.side(player) is None:
+        return None
     if player == test.opponent.name:
         found = of_player(joint, 0).map(lambda result: result.inverted)
     else:

@@ -16,7 +16,7 @@ from omega_widgets.systems.trikus.engine.state import Combat, State
 from omega_widgets.systems.trikus.engine.windows import find_offer_refusal
 from omega_widgets.systems.trikus.odds.combat import blow, combat
 from omega_widgets.systems.trikus.odds.duel import ORDER, single_test
-from omega_widgets.systems.trikus.odds.events import COUNTED_DICE, chance_in
+from omega_widgets.systems.trikus.odds.events import COUNTED_DICE, chance_in, is_too_big
 from omega_widgets.systems.trikus.odds.extras import after_accepted_offer, value_of_one_more
 from omega_widgets.systems.trikus.rules import Rules
 from omega_widgets.systems.trikus.view.stage import ROLES
@@ -68,7 +68,7 @@ def draw_running(table: Table) -> str:
         side.name for side, fixed in zip(test.players, test.fixed, strict=True) if fixed is None
     ]
     drawn = [_draw_player(state, player) for player in still_open]
-    if still_open and not any(drawn):
+    if is_too_big(test) and not any(drawn):
         return (
             f"<p class='om-note'>With more than {COUNTED_DICE} dice left among several Players, "
             "the odds are not counted while you wait; they come as the dice fall.</p>"
