@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,8 @@ def printed(book: PdfReader) -> str:
 
 
 def squeeze(text: str) -> str:
-    """A text without spaces."""
-    return re.sub(r"\s+", "", text)
+    """A text without spaces, and with the letters of a ligature apart."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
 
 
 def test_the_joined_page_has_unique_ids_and_links_that_stay_inside(

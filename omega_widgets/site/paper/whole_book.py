@@ -40,7 +40,7 @@ def join_pages(out: Path) -> str:
     chapters = read_contents(front)
     numbers = {chapter.address: place for place, chapter in enumerate(chapters)}
     articles = [_read_article(out, chapter, numbers) for chapter in chapters]
-    title = front.select_one("title").get_text().strip()
+    title = front.select_one("article h1").find(string=True, recursive=False).strip()
     styles = "".join(
         f'<link rel="stylesheet" href="{link["href"]}">' for link in front.select("head link")
         if "stylesheet" in link.get("rel", ())
