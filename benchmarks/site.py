@@ -8,6 +8,8 @@ again), and, for our own site, a turn to the next chapter. Printed are the media
 
 * readable: the exact odds stand in the page, in seconds after the request;
 * live: the first correct answer of Python after a press, in seconds after the request;
+* processor: seconds of processor time that the browser spent until then, all processes together;
+  it says the same on a busy machine as on a quiet one;
 * megabytes moved until then, from the server's own count;
 * memory: the resident memory of all of Chromium's processes, less that of an empty page.
 """
@@ -87,6 +89,18 @@ def browser_memory() -> int:
     return total
 
 
+def browser_seconds() -> float:
+    """Processor time of all of the browser's processes so far."""
+    total = 0.0
+    for child in psutil.Process(os.getpid()).children(recursive=True):
+        try:
+            if "chrom" in child.name():
+                total += sum(child.cpu_times()[:2])
+        except (psutil.NoSuchProcess, psutil.AccessDenied):
+            continue
+    return total
+
+
 class Visit:
     """One visit's clock."""
 
@@ -94,12 +108,22 @@ class Visit:
         self.page = page
         self._moved = moved
         moved.clear()
+        self._spent = browser_seconds()
         self._began = time.perf_counter()
         page.goto(address, wait_until="commit")
 
     def lap(self) -> float:
         """Seconds since the request."""
         return time.perf_counter() - self._began
+
+    def figures(self, readable: float) -> dict[str, float]:
+        """What is printed of a visit, now that its first answer is there."""
+        return {
+            "readable": readable,
+            "live": self.lap(),
+            "processor": browser_seconds() - self._spent,
+            "MB": self.megabytes(),
+        }
 
     def megabytes(self) -> float:
         """What the server has sent since the request."""
@@ -118,7 +142,7 @@ def visit_ours(page: Page, address: str, moved: list[int]) -> dict[str, float]:
     page.wait_for_selector(f"{POOL}[data-state=live]", timeout=PATIENCE)
     page.locator(f"{POOL} button.mod-primary:visible").first.click()
     page.wait_for_selector(f"{POOL} .om-log li", timeout=PATIENCE)
-    return {"readable": readable, "live": visit.lap(), "MB": visit.megabytes()}
+    return visit.figures(readable)
 
 
 def turn_page(page: Page) -> float:
@@ -139,7 +163,7 @@ def visit_stock(page: Page, address: str, moved: list[int]) -> dict[str, float]:
     frame.locator(".om-odds", has_text="211/250").first.wait_for(timeout=PATIENCE)
     readable = visit.lap()
     press_until_answered(roll, frame.locator(".om-log li").first)
-    return {"readable": readable, "live": visit.lap(), "MB": visit.megabytes()}
+    return visit.figures(readable)
 
 
 def press_until_answered(button: Locator, answer: Locator) -> None:

@@ -15,8 +15,12 @@ class LivePage {
   #log;
   #python = new Python();
   #restarts = 0;
+  #settle;
   #spots = [];
   #widgets;
+
+  /** Fulfilled when the first page has its live dice, or is known to go without them. */
+  settled = new Promise((fulfil) => (this.#settle = fulfil));
 
   constructor() {
     this.#log = new DiceLog(this.#python);
@@ -42,7 +46,10 @@ class LivePage {
   }
 
   #wake() {
-    if (!this.#spots.length) return;
+    if (!this.#spots.length) {
+      this.#settle();
+      return;
+    }
     if (this.#isReady) this.#openAll();
     else if (!globalThis.WebAssembly) this.#failAll("webassembly");
     else if (liveDice() === "off") this.#sayOff();
@@ -84,6 +91,7 @@ class LivePage {
     const spots = this.#spots.toSorted((one, other) => one.distance - other.distance);
     for (const spot of spots) spot.say("starting");
     for (const spot of spots) if (this.#isReady && this.#spots.includes(spot)) await this.#open(spot);
+    this.#settle();
   }
 
   async #open(spot) {
@@ -121,6 +129,7 @@ class LivePage {
   #failAll(reason) {
     const again = reason !== "webassembly" && { label: "Try again", press: () => this.#load() };
     this.#spots.forEach((spot) => spot.failed(reason, again || undefined));
+    this.#settle();
   }
 
   #busy() {
@@ -136,6 +145,7 @@ class LivePage {
     const label = `Load them now (${(totalBytes() / 1e6).toFixed(0)} MB)`;
     const action = { label, press: () => this.#load() };
     this.#spots.forEach((spot) => spot.say("off", { action }));
+    this.#settle();
   }
 
   #makeFoot() {
@@ -181,5 +191,5 @@ whenQuiet(() => {
   const turn = { leave: () => page.leave(), arrive: () => page.arrive() };
   new Navigation(root, turn).begin();
   page.begin();
-  keepOffline(root, liveDice() === "on");
+  keepOffline(root, page.settled, () => liveDice() === "on");
 });
