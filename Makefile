@@ -73,6 +73,7 @@ browser: chromium ## run the tests that drive a browser
 bench: ## time every widget's odds beside icepool and dyce
 	@$(ENVIRONMENT) bench
 	@$(BIN)/python -m benchmarks.odds $(ARGS)
+	@$(BIN)/python -m benchmarks.missions
 
 pins: ## pin the newest versions of all packages
 	@sh scripts/pin_versions.sh

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks import missions
 from benchmarks.mechanics import MECHANICS, Mechanic, read_chances
 from benchmarks.odds import spread
 from benchmarks.widgets import WIDGETS, TimedWidget, plan_moves
@@ -39,3 +40,19 @@ def test_moving_a_widgets_controls_changes_its_odds(widget: TimedWidget) -> None
 def test_a_sample_reaches_from_the_first_setting_to_the_last() -> None:
     assert spread(range(100), 4) == [0, 33, 66, 99]
     assert spread((1, 2), 4) == (1, 2)
+
+
+@pytest.mark.rule("OM-24")
+def test_the_mission_benchmark_has_the_goals_and_finds_that_chain_and_simulator_agree(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Small missions in place of the timed ones: what it prints, and what it calls a miss."""
+    plan = missions.Plan((missions.Conduct(2, convert="all"),), 6)
+    monkeypatch.setattr(missions, "SAMPLES", (("one", plan, 400),))
+    assert missions.print_simulations() == []
+    assert "inside" in capsys.readouterr().out
+    assert [(goal.difficulty, goal.party, goal.seconds) for goal in missions.GOALS] == [
+        (50, 5, 0.5), (100, 10, 5.0)
+    ]
+    monkeypatch.setattr(missions, "GOALS", (missions.Goal(6, 1, 0.0),))
+    assert missions.print_chains() == ["chain of difficulty 6"]

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import click
+from attrs import asdict
 
 from omega_widgets import __version__
 from omega_widgets.apps.address import LOGS
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import all_systems, find_system, load, system_ids
+from omega_widgets.core.rule import Cover
 from omega_widgets.core.system import System
 
 
@@ -233,7 +235,9 @@ def verify(context: click.Context, files: tuple[Path, ...]) -> None:
 
 @main.command()
 @click.argument("system", required=False)
-@click.option("--rules", is_flag=True, help="Print the rules as well.")
+@click.option(
+    "--rules", is_flag=True, help="Print the rules as well, each with its code and its test."
+)
 def systems(system: str | None, rules: bool) -> None:
     """List the dice systems, or one of them.
 
@@ -248,12 +252,16 @@ def systems(system: str | None, rules: bool) -> None:
 
 
 def _tell_rules(system: System) -> str:
+    """Every rule with its text and with the engine, odds, view and test that it lives in."""
+    covers = load(system.coverage) if system.coverage else {}
     lines = []
     for rule in system.rule_table.values():
         lines.append(f"  {rule.id}  {rule.title}  [{', '.join(rule.kinds)}]")
         lines.append(
             click.wrap_text(rule.text, 96, initial_indent=" " * 9, subsequent_indent=" " * 9)
         )
+        places = asdict(covers.get(rule.id, Cover()))
+        lines += [f"         {part:<7}{place}" for part, place in places.items() if place]
     return "\n".join(lines) + "\n"
 
 

@@ -8,11 +8,19 @@ from pathlib import Path
 
 import click
 import pytest
-from attrs import evolve
+from attrs import asdict, evolve
 from click.testing import CliRunner, Result
 
 from omega_widgets.apps import cli, server
-from omega_widgets.core.registry import add_system, find_system, remove_system, system_ids
+from omega_widgets.core.registry import (
+    BUILT_IN,
+    add_system,
+    find_system,
+    load,
+    remove_system,
+    system_ids,
+)
+from omega_widgets.core.rule import Cover
 from omega_widgets.table import LogFolder
 from tests.apps.sessions import record
 
@@ -95,7 +103,8 @@ def test_the_rules_of_a_system_are_printed_with_their_ids() -> None:
     output = run("systems", "wod", "--rules").output
     assert "WD-29  Botch  [" in output
     assert all(rule_id in output for rule_id in find_system("wod").rule_table)
-    assert max(map(len, output.splitlines())) <= 100
+    prose = [line for line in output.splitlines() if "::" not in line]
+    assert max(map(len, prose)) <= 100
 
 
 def test_an_unknown_system_is_an_error_in_a_sentence() -> None:
@@ -215,3 +224,17 @@ def test_without_the_chapters_one_is_told_where_they_are(
     monkeypatch.setattr(pinned, "PROJECT", tmp_path)
     result = run("book")
     assert result.exit_code == 1 and "Get a copy of the repository" in result.output
+
+
+@pytest.mark.parametrize("system_id", BUILT_IN)
+def test_rules_are_printed_with_the_code_and_the_test_that_they_live_in(system_id: str) -> None:
+    output = run("systems", system_id, "--rules").output
+    system = find_system(system_id)
+    covers = load(system.coverage)
+    assert covers
+    for rule_id, rule in system.rule_table.items():
+        told = output.split(f"  {rule_id}  ")[1].split(f"\n  {system.rule_table.prefix}-")[0]
+        for place in asdict(covers.get(rule_id, Cover())).values():
+            assert place in told
+        if {"engine", "odds", "table"} & set(rule.kinds[:1]):
+            assert "test   " in told
