@@ -96,6 +96,13 @@ def test_direct_dependencies_have_free_licences(requirement: Requirement) -> Non
     assert FREE_LICENCES.search(" ".join(filter(None, said))), said
 
 
+def test_contributing_tells_the_licence_of_every_direct_dependency() -> None:
+    table = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## Dependencies")[2]
+    rows = re.findall(r"^\| ([^|]+) \| [^|]+ \| [^|]+ \|$", table, re.MULTILINE)
+    told = {canonicalize_name(name) for row in rows for name in row.split(", ")}
+    assert {canonicalize_name(requirement.name) for requirement in DIRECT} <= told
+
+
 @pytest.mark.parametrize("requirement", CORE, ids=lambda requirement: requirement.name)
 def test_core_dependencies_are_pure_python_so_that_they_run_in_a_page(
     requirement: Requirement,
