@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from html import escape
-from pathlib import Path
 from urllib.parse import parse_qs, urlencode
 
 from attrs import frozen
 
-from omega_widgets.table import LogFolder
+from omega_widgets.table.folder import Sessions
+from omega_widgets.table.places import find_place
 
 #: The environment variable in which the server tells the kernels where the sessions are.
 LOGS_VARIABLE = "OMEGA_LOGS"
+
+#: The environment variable that names a database to keep sessions in instead of a folder.
+STORE_VARIABLE = "OMEGA_STORE"
 
 #: Where sessions are kept unless somebody says otherwise.
 LOGS = "playtest_logs"
@@ -62,6 +65,9 @@ class Address:
         )
 
 
-def find_logs() -> LogFolder:
-    """The folder of sessions: as the server says, or ``playtest_logs`` where Python runs."""
-    return LogFolder(Path(os.environ.get(LOGS_VARIABLE) or LOGS))
+def find_logs() -> Sessions:
+    """Where the sessions are: the database or folder that the server names, or ``playtest_logs``.
+
+    Raises StoreFailed if ``OMEGA_STORE`` names a place of an unknown kind.
+    """
+    return find_place(os.environ.get(STORE_VARIABLE) or os.environ.get(LOGS_VARIABLE) or LOGS)

@@ -11,6 +11,7 @@ from omega_widgets.apps.session_list import SessionList
 from omega_widgets.apps.table_page import TablePage
 from omega_widgets.core.errors import StoreFailed
 from omega_widgets.table import LogFolder
+from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
 
 TITLE = "Playtest"
@@ -29,7 +30,7 @@ class Lobby:
         new_session, sessions: the lobby's two parts.
     """
 
-    def __init__(self, folder: LogFolder, address: Address | None = None) -> None:
+    def __init__(self, folder: Sessions, address: Address | None = None) -> None:
         self.folder = folder
         self.page = Page()
         self.table_page: TablePage | None = None

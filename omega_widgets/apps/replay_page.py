@@ -5,7 +5,6 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
 
 import ipywidgets as ipw
 
@@ -14,8 +13,9 @@ from omega_widgets.apps.page import Page
 from omega_widgets.core.registry import load
 from omega_widgets.review import Comparison, Replay, compare, write_report
 from omega_widgets.review.report import show_moment
-from omega_widgets.table import Entry
+from omega_widgets.table import Entry, Table
 from omega_widgets.table.remark import Note
+from omega_widgets.table.store import Store
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.ticker import Ticker
 
@@ -28,7 +28,7 @@ class ReplayPage:
 
     Args:
         page: where it is shown.
-        path: the session's log, which is only read.
+        store: the session's store, which is only read.
         step: where to begin.
         leave: called when the person goes back to the list.
 
@@ -40,10 +40,10 @@ class ReplayPage:
         widget: the ipywidgets tree to display.
     """
 
-    def __init__(self, page: Page, path: Path, step: int, leave: Callable[[], None]) -> None:
+    def __init__(self, page: Page, store: Store, step: int, leave: Callable[[], None]) -> None:
         self._page = page
         self._leave = leave
-        self.replay = Replay.of_file(path)
+        self.replay = Replay(Table(store))
         self.view = load(self.replay.system.view)(table=self.replay, seat=self.replay.seats[0])
         self._ticker = Ticker(PACE, page.guard(self._tick, by_person=False))
         self.slider = parts.slider("Step", 0, 0, self.replay.length, "Which record to look at")
@@ -56,7 +56,7 @@ class ReplayPage:
                 parts.row([parts.html(self._describe(), "om-session-head"), self.leave], "om-bar"),
                 self._arrange_steps(),
                 self.view.widget,
-                *self._judge(path),
+                *self._judge(store),
             ],
             "om-review",
         )
@@ -155,7 +155,7 @@ class ReplayPage:
         title = escape(header.title or header.session)
         return f"<h2>{title}</h2><p class='om-note'>{escape(facts)}</p>{note}"
 
-    def _judge(self, path: Path) -> list[ipw.Widget]:
+    def _judge(self, store: Store) -> list[ipw.Widget]:
         comparisons = compare(self.replay.all_entries, self.replay.system, self.replay.rules)
         remarks = [entry for entry in self.replay.all_entries if isinstance(entry.action, Note)]
         sections = [
@@ -167,10 +167,11 @@ class ReplayPage:
             sections.append("<p class='om-note'>Rolls that were taken back are left out.</p>")
         dice = parts.html("".join(sections), "om-wide")
         said = parts.html(_list_remarks(remarks), "om-remark-list")
+        session, report = store.header.session, write_report(self.replay).encode()
         take = parts.html(
             "<h2>Take it with you</h2><p class='om-downloads'>"
-            + _offer(f"{path.stem}.md", write_report(self.replay).encode(), "Report (Markdown)")
-            + _offer(path.name, path.read_bytes(), "Log (JSON Lines)")
+            + _offer(f"{session}.md", report, "Report (Markdown)")
+            + _offer(f"{session}.jsonl", store.text(), "Log (JSON Lines)")
             + "</p>"
         )
         return [

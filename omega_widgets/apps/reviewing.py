@@ -8,7 +8,7 @@ from omega_widgets.apps.address import Address, find_logs
 from omega_widgets.apps.page import Page
 from omega_widgets.apps.replay_page import ReplayPage
 from omega_widgets.apps.session_list import SessionList
-from omega_widgets.table import LogFolder
+from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
 
 TITLE = "Review"
@@ -27,7 +27,7 @@ class Review:
         sessions: the list of sessions.
     """
 
-    def __init__(self, folder: LogFolder, address: Address | None = None) -> None:
+    def __init__(self, folder: Sessions, address: Address | None = None) -> None:
         self.folder = folder
         self.page = Page()
         self.replay_page: ReplayPage | None = None
@@ -50,8 +50,8 @@ class Review:
 
     def open(self, session: str, step: int = 0) -> None:
         """Show a session at a step. Raises LogDamaged or OmegaError."""
-        path = self.folder.path_of(session)
-        self.replay_page = ReplayPage(self.page, path, step, self.choose)
+        store = self.folder.open(session, read_only=True)
+        self.replay_page = ReplayPage(self.page, store, step, self.choose)
         self.page.show(self.replay_page.widget)
 
 

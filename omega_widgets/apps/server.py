@@ -16,9 +16,9 @@ from pathlib import Path
 
 from attrs import frozen
 
-from omega_widgets.apps.address import LOGS_VARIABLE
+from omega_widgets.apps.address import LOGS_VARIABLE, find_logs
 from omega_widgets.core.errors import OmegaError
-from omega_widgets.table import LogFolder
+from omega_widgets.table.folder import Sessions
 
 #: Where the dashboard is looked for first, and how many ports above it are tried.
 PORT = 8866
@@ -40,7 +40,7 @@ class ServerOptions:
     """How to serve.
 
     Attributes:
-        logs: folder of the session logs.
+        logs: folder of the session logs; a database named by ``OMEGA_STORE`` comes before it.
         page: address below the base url that is opened first; empty for the playtest.
         ip: address to listen on; empty for this machine only, or for all with ``share``.
         port: port to listen on; None takes the first free one from PORT on.
@@ -70,23 +70,23 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
     Raises CannotServe if the address cannot be used, StoreFailed if the logs folder cannot.
     """
     ip = choose_ip(options.ip, share=options.share)
-    LogFolder(options.logs).check()
-    logs = options.logs.resolve()
+    os.environ[LOGS_VARIABLE] = str(options.logs.resolve())
+    sessions = find_logs()
+    sessions.check()
     with listen_on(ip, options.port) as listening:
         port = listening.getsockname()[1]
         if options.port is None and port != PORT:
             say(f"Port {PORT} is taken, so this is on port {port}.")
         token = secrets.token_urlsafe(18)
         address = f"http://{name_to_show(ip)}:{port}/{options.page}?token={token}"
-        os.environ[LOGS_VARIABLE] = str(logs)
         # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
         logging.getLogger("tornado.general").setLevel(logging.ERROR)
         say("Starting the dashboard ...")
         dashboard = _make(options, token)
         dashboard.listening = listening
-        dashboard.on_ready = lambda: _announce(options, address, logs, say)
+        dashboard.on_ready = lambda: _announce(options, address, sessions, say)
         dashboard.start()
-    say(f"Stopped. Your sessions are in {logs}.")
+    say(f"Stopped. Your sessions are in {sessions}.")
 
 
 def choose_ip(ip: str, *, share: bool) -> str:
@@ -180,10 +180,10 @@ def _make(options: ServerOptions, token: str):  # noqa: ANN202 - Dashboard is im
 
 
 def _announce(
-    options: ServerOptions, address: str, logs: Path, say: Callable[[str], None]
+    options: ServerOptions, address: str, sessions: Sessions, say: Callable[[str], None]
 ) -> None:
     say(f"\n    {address}\n")
-    say(f"Sessions are recorded in {logs}")
+    say(f"Sessions are recorded in {sessions}")
     if options.share:
         say("Other machines can join: give them the whole address, token included.")
     if options.browser and can_open_browser():

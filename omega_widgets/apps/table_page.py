@@ -10,7 +10,8 @@ from omega_widgets.apps.following import Follower
 from omega_widgets.apps.page import Page, send_again
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import load
-from omega_widgets.table import LogFolder, Table
+from omega_widgets.table import Table
+from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
 
 #: Buttons for a remark: what they say, the kind that is recorded, and how its text begins.
@@ -47,7 +48,7 @@ class TablePage:
     def __init__(
         self,
         page: Page,
-        folder: LogFolder,
+        folder: Sessions,
         session: str,
         seat: str,
         leave: Callable[[], None],

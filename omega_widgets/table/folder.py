@@ -145,6 +145,9 @@ class LogFolder:
     def __init__(self, path: Path | str = "playtest_logs") -> None:
         self.path = Path(path)
 
+    def __str__(self) -> str:
+        return str(self.path)
+
     def check(self) -> None:
         """Raise StoreFailed with a clear reason if no session can be recorded here."""
         try:

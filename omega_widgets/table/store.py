@@ -42,6 +42,10 @@ class Store(Protocol):
         """The number of the line on which record ``seq`` stands."""
         ...
 
+    def text(self) -> bytes:
+        """The whole session as the file that a JsonLinesStore would have written."""
+        ...
+
     def changes(self, stop: threading.Event) -> Iterator[None]:
         """Yields whenever somebody may have appended, at least every ``PATIENCE`` seconds.
 
@@ -170,6 +174,13 @@ class JsonLinesStore:
             if (now := self._size()) != size:
                 size = now
                 yield
+
+    def text(self) -> bytes:
+        """See Store: the file as it is. Raises StoreFailed if it cannot be read."""
+        try:
+            return self.path.read_bytes()
+        except OSError as error:
+            raise StoreFailed(self.path, _say(error)) from error
 
     def _size(self) -> int:
         try:

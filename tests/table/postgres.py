@@ -7,6 +7,8 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,8 +33,16 @@ def _unprivileged() -> dict[str, str]:
 
 
 @contextmanager
-def running_server(folder: Path) -> Iterator[str]:
-    """Start a server whose data lie in ``folder``; yields its address, then stops it."""
+def running_server() -> Iterator[str]:
+    """Start a server with fresh data; yields its address, then stops it.
+
+    The data lie beside pytest's own folders, not in them: those are closed to other users.
+    """
+    with tempfile.TemporaryDirectory(prefix="omega-postgres-") as folder:
+        yield from _serve(Path(folder))
+
+
+def _serve(folder: Path) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -40,10 +50,8 @@ def running_server(folder: Path) -> Iterator[str]:
     data.mkdir()
     who = _unprivileged()
     if who:
+        folder.chmod(0o755)
         shutil.chown(data, who["user"], who["group"])
-        for parent in (folder, *folder.parents):
-            if parent.stat().st_uid == 0 and parent != Path("/"):
-                parent.chmod(parent.stat().st_mode | 0o011)
     subprocess.run(
         [find_program("initdb"), "-D", data, "-U", "omega", "--auth=trust", "-E", "UTF8"],
         check=True,
@@ -71,8 +79,6 @@ def running_server(folder: Path) -> Iterator[str]:
 
 
 def _wait_until_it_answers(server: subprocess.Popen, url: str) -> None:
-    import time
-
     import psycopg
 
     for _ in range(120):

@@ -25,8 +25,8 @@ WOD = find_system("wod")
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    with running_server(tmp_path_factory.mktemp("postgres")) as address:
+def url():
+    with running_server() as address:
         PostgresSessions(address).check()
         yield address
 
@@ -183,3 +183,25 @@ def test_killing_a_client_loses_nothing_acknowledged_and_frees_the_table(store):
     table.do(ROLL, "Bo")
     recorded = {entry.record.seq: entry.record.faces for entry in table.entries}
     assert all(recorded[seq] == tuple(faces) for seq, *faces in acknowledged)
+
+
+def test_the_dashboard_plays_in_the_database_that_the_environment_names(url, monkeypatch):
+    """OMEGA_STORE comes before the logs folder; lobby, table and review all use it."""
+    from omega_widgets.apps.address import Address, find_logs
+    from omega_widgets.apps.lobby import Lobby
+    from omega_widgets.apps.reviewing import Review
+
+    monkeypatch.setenv("OMEGA_STORE", url)
+    sessions = find_logs()
+    begun = sessions.begin(WOD, title="Evening", seats=("Ann", "Bo"))
+    session = begun.header.session
+    begun.close()
+    lobby = Lobby(sessions, Address(session, "Bo"))
+    lobby.table_page.view.open_panel.roll.click()
+    lobby.table_page.view.open_panel.roll.click()
+    played = lobby.table_page.table
+    review = Review(sessions, Address(session, step=1))
+    replay = review.replay_page.replay
+    assert replay.length == 2 and replay.step == 1
+    assert replay.state == played.entries[0].state
+    played.store.close()
