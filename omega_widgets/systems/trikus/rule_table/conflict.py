@@ -33,8 +33,8 @@ CONFLICT_RULES = (
          "The exact chance of winning a fight to its end. Combat Difficulty changes its length "
          "but not its winner."),
     Rule("TR-40", "A Catastrophe costs a line", ("engine",),
-         "Who loses all dice of the line in use has lost the line; a bad deal and a lost Boost "
-         "do the same.", "Katastrofa"),
+         "With its last die the line in use is gone. A deal that fails and a Boost that fails cost "
+         "a line as well.", "Katastrofa"),
     Rule("TR-41", "Recovering a lost line", ("engine",),
          "A lost line misses the next team reset and comes back with the one after.",
          "utracona linia"),

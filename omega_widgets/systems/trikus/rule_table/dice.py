@@ -12,7 +12,7 @@ DICE_RULES = (
          "Any number of Morale dice may be put into a test or round; they are spent, win or "
          "lose."),
     Rule("TR-54", "Morale while Exhausted", ("engine",),
-         "With no free line a Player may enter a test on Morale dice alone, at least one."),
+         "Morale dice alone open a test to an Exhausted Player; one is enough."),
     Rule("TR-55", "Losing Morale", ("engine",),
          "Any Failure takes away all Morale dice held."),
     Rule("TR-56", "Boom: the trigger", ("engine",),
@@ -30,7 +30,7 @@ DICE_RULES = (
          "Facing a high result, a side may ask the other to pick up its last die and throw it "
          "again.", "Negocjacje"),
     Rule("TR-61", "Negotiation: the answer", ("engine",),
-         "The other side may refuse. If it agrees, the new face counts, whatever it is."),
+         "Nobody has to agree. Whoever does is bound by the new face, be it better or worse."),
     Rule("TR-62", "Negotiation: the price", ("engine",),
          "A side that made a deal and loses all the same suffers a Catastrophe, and nobody can "
          "protect it."),

@@ -16,7 +16,8 @@ SIDE_RULES = (
     Rule("TR-71", "When Sides are written", ("engine",),
          "Number and wording are settled when a character is made and again at each promotion."),
     Rule("TR-72", "Optional: others choose", ("engine",),
-         "A Master chooses only one Dark Side; the other Players choose the other two."),
+         "Of a Master's three Dark Sides only one is the Player's own choice; the companions "
+         "invent two."),
     Rule("TR-73", "Optional: the blind Game Master", ("engine",),
          "The Game Master does not know the characters' Dark Sides."),
     Rule("TR-74", "Gaining Light Side tokens", ("engine",),
@@ -52,7 +53,8 @@ SIDE_RULES = (
     Rule("TR-86", "The source's glossary", ("advice",),
          "The source ends with a list of terms that repeats its rules in short."),
     Rule("TR-87", "Facts only in the glossary", ("advice",),
-         "A Catastrophe may hurt the whole team, and any number of Players may enter any test."),
+         "The list alone says that a whole team may suffer from a Catastrophe, and that no test "
+         "has a limit of Players."),
     Rule("TR-88", "Where the glossary differs", ("advice",),
          "On five points the source's glossary is looser than its rules; the rules are played."),
 )

@@ -33,8 +33,8 @@ TEAM_RULES = (
          "When the last free line of the whole team is struck, everybody's struck lines are "
          "cleared at once.", "odkreślić"),
     Rule("TR-10", "Tests while Exhausted", ("engine",),
-         "An Exhausted Player may still enter a test by paying with Morale dice, Light Side "
-         "tokens or Boost, and then throws those dice alone."),
+         "Without a free line there are still Morale dice, Light Side tokens and Boost: whoever "
+         "spends some of them may enter, and throws those dice alone."),
     Rule("TR-11", "Stakes", ("engine",),
          "Before any die falls the sides agree what Success and what Failure will mean.",
          "stawki konfliktu"),
@@ -83,7 +83,7 @@ TEAM_RULES = (
          "At the end every Player above the Game Master has a Success and every Player below a "
          "Failure."),
     Rule("TR-27", "Giving up a Success", ("engine",),
-         "A Player with a Success may give it up to cancel one companion's Failure.",
+         "One's own Success can save a companion: it is given up, and one Failure is cancelled.",
          "Sukces anuluje Porażkę"),
     Rule("TR-28", "Worked team test", ("engine",),
          "The burglary: four dice against one and two. One Player escapes with the disk, the "
