@@ -34,6 +34,7 @@ from omega_widgets.systems.omega.view.ending import EndOfScene
 from omega_widgets.systems.omega.view.outcome import GUIDANCE, name_outcome, tell_end
 from omega_widgets.systems.omega.view.setup import SetupPanels
 from omega_widgets.systems.omega.view.style import style_element
+from omega_widgets.systems.omega.view.summary import tell_scene
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.view import TableView
@@ -254,7 +255,8 @@ class RiskSetterView(TableView):
         if phase == "due":
             self.convert.max = player.turn.due
         self.setup.show(state)
-        self.stage.value = name_outcome(last, self.table.system.rule_table) + self._draw_bowls()
+        outcome = name_outcome(last, self.table.system.rule_table)
+        self.stage.value = outcome + tell_scene(self.table.played) + self._draw_bowls()
 
     def show_odds(self) -> None:
         """See TableView."""
