@@ -17,6 +17,7 @@ from omega_widgets.site.reading import (
     rule_pages,
     sheets,
     term_marks,
+    theme_repairs,
 )
 
 #: After the extensions that bring the theme's own style.
@@ -32,6 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     page_card.setup(app)
     picture_ids.setup(app)
     missing_page.setup(app)
+    theme_repairs.setup(app)
     app.add_css_file("reading/reading.css", priority=LAST)
     app.add_js_file("reading/terms.js", priority=LAST, loading_method="defer")
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
