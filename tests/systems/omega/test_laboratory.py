@@ -99,6 +99,7 @@ def test_a_simulation_leaves_the_page_alive_and_can_be_cancelled():
         await asyncio.sleep(0.1)
         assert lab.tallies["That way"].played == played and lab.cancel.disabled
         assert f"simulated {played} times" in lab.charts.value
+        assert "Stopped." in lab.progress.value
         lab.missions.value = 300
         lab.simulate.click()
         while not lab.cancel.disabled:

@@ -160,7 +160,8 @@ class Laboratory:
             for side in rich
             if (tally := self.tallies.get(side.name))
         ]
-        state = "Playing." if running else "Done." if told else ""
+        whole = all(tally.played == tally.wanted for tally in self.tallies.values())
+        state = "Playing." if running else "" if not told else "Done." if whole else "Stopped."
         self.progress.value = f"{''.join(told)}<p role='status' aria-live='polite'>{state}</p>"
 
 
