@@ -16,7 +16,19 @@ from omega_widgets.systems.forum.rules import Rules
 READINGS = ("pips_sum", "product", "first_die")
 
 
-@click.command("forum", help="Exact odds of the multiplier, a duel or a blind fate.")
+#: Shown below the options.
+_EXAMPLES = (
+    "\b\n"
+    "omega odds forum --points 70 --difficulty 85\n"
+    "omega odds forum --points 70 --want 2/3          which X gives that chance\n"
+    "omega odds forum --points 80 --against 20 --winner product\n"
+    "omega odds forum --fate '2,3,6: on; 1,4: ditch; 5: skid'\n"
+)
+
+
+@click.command(
+    "forum", help="Exact odds of the multiplier, a duel or a blind fate.", epilog=_EXAMPLES
+)
 @click.option("--points", type=int, default=70, show_default=True, help="Points of the trait.")
 @click.option("--skill", type=int, multiple=True, help="Points of a skill; up to two.")
 @click.option("--difficulty", type=int, default=85, show_default=True, help="X, 1 to 200.")

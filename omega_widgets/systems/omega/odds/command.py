@@ -30,7 +30,20 @@ class Risks(click.ParamType):
         return risks
 
 
-@click.command("omega", help="Exact odds of a Projekt Omega mission played by fixed habits.")
+#: Shown below the options.
+_EXAMPLES = (
+    "\b\n"
+    "omega odds omega --risks 3,3,3,3,3\n"
+    "omega odds omega --risks 2 --difficulty 10 --convert all --ends\n"
+    "omega odds omega --risks 4,2 --harsher\n"
+)
+
+
+@click.command(
+    "omega",
+    help="Exact odds of a Projekt Omega mission played by fixed habits.",
+    epilog=_EXAMPLES,
+)
 @click.option("--difficulty", type=click.IntRange(1, 200), default=None,
               help="Tokens in each bowl; 10 for each player by default.")
 @click.option("--risks", type=Risks(), default="3,3,3,3,3", show_default=True,

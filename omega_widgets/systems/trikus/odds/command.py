@@ -14,7 +14,18 @@ from omega_widgets.systems.trikus.odds.team import Results, of_player, team_test
 DICE = click.IntRange(1, 60)
 
 
-@click.command("trikus", help="Exact odds of a Trikus test, team test or combat.")
+#: Shown below the options.
+_EXAMPLES = (
+    "\b\n"
+    "omega odds trikus --player 3 --gm 2\n"
+    "omega odds trikus --player 1 --player 2 --gm 4    a team test\n"
+    "omega odds trikus --player 3 --gm 2 --fight\n"
+)
+
+
+@click.command(
+    "trikus", help="Exact odds of a Trikus test, team test or combat.", epilog=_EXAMPLES
+)
 @click.option(
     "--player", "players", type=DICE, multiple=True, default=(3,), show_default=True,
     help="A Player's dice; give it several times for a team.",

@@ -17,7 +17,18 @@ _RATING = click.IntRange(0, 4)
 _DICE = click.IntRange(0, 20)
 
 
-@click.command("tsoy", help="Exact odds of a check in The Shadow of Yesterday.")
+#: Shown below the options.
+_EXAMPLES = (
+    "\b\n"
+    "omega odds tsoy --rating 1 --bonus 1\n"
+    "omega odds tsoy --rating 1 --late              what a point after the roll is worth\n"
+    "omega odds tsoy --rating 2 --against 1         opposed\n"
+)
+
+
+@click.command(
+    "tsoy", help="Exact odds of a check in The Shadow of Yesterday.", epilog=_EXAMPLES
+)
 @click.option("--rating", type=_RATING, default=1, show_default=True, help="Of the Ability.")
 @click.option("--bonus", type=_DICE, default=0, show_default=True, help="Bonus dice.")
 @click.option("--penalty", type=_DICE, default=0, show_default=True, help="Penalty dice.")
