@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from omega_widgets.core.registry import load
@@ -61,6 +62,13 @@ def python_view(page: Any, spot: str, table: Table | None = None) -> Any:
     if table is not None:
         presets["table"] = table
     return load(data["factory"])(**presets)
+
+
+def walk(widget: Any) -> Iterator[Any]:
+    """A widget and everything in it, in the order of the page."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from walk(child)
 
 
 def recorded(page: Any, spot: str) -> Table | None:

@@ -53,12 +53,18 @@ def turn_to(page: Any, address: str) -> None:
 
 
 def check_odds(page: Any, spot: str) -> None:
-    """The odds in the page are those of the same factory here."""
+    """Every piece of odds in the page says what the same factory's widgets say here."""
     view = live_page.python_view(page, spot)
-    odds = getattr(view, "odds", None)
-    if odds is not None and odds.value:
-        expected = live_page.text_in(page, odds.value)
-        assert live_page.text_of(page, spot, ".om-odds") == expected, f"odds of {spot}"
+    here = [
+        live_page.text_in(page, piece.value)
+        for piece in live_page.walk(getattr(view, "widget", view))
+        if "om-odds" in piece._dom_classes and hasattr(piece, "value")
+    ]
+    there = page.eval_on_selector_all(
+        f"#{spot} .widget-html.om-odds",
+        "pieces => pieces.map(piece => piece.textContent.replace(/\\s+/g, ' ').trim())",
+    )
+    assert there == here, f"odds of {spot}"
 
 
 def press_and_compare(page: Any, spot: str) -> bool:

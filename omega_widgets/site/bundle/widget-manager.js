@@ -23,12 +23,13 @@ export class WidgetManager extends ManagerBase {
     });
   }
 
-  /** Show a model inside an element; the promise is fulfilled when it stands there. */
+  /** Show a model inside an element; the promise is fulfilled when all of it stands there. */
   async display(model, element) {
     const view = await this.create_view(model);
     Widget.attach(view.luminoWidget, element);
     this.#views.add(view);
     view.once("remove", () => this.#views.delete(view));
+    await complete(view);
     return view;
   }
 
@@ -47,4 +48,10 @@ export class WidgetManager extends ManagerBase {
   async _get_comm_info() {
     return {};
   }
+}
+
+/** Boxes make the views of their children later: wait for them, and for theirs. */
+async function complete(view) {
+  const children = await Promise.all(view.children_views?.views ?? []);
+  await Promise.all(children.map(complete));
 }
