@@ -16,6 +16,7 @@ REGISTRY = "omega_widgets/core/registry.py"
 COPIED = (
     "omega_widgets",
     "scripts/find_chromium.py",
+    "tests/built_site.py",
     "tests/conftest.py",
     "tests/imports.py",
     "tests/rule_marks.py",
