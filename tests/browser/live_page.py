@@ -33,6 +33,14 @@ def wait_until_live(page: Any, selector: str = ".om-live") -> None:
     )
 
 
+def wait_for_page(page: Any, address: str) -> None:
+    """Wait until a page that was turned to stands there, not only its address."""
+    page.wait_for_url(address)
+    page.wait_for_function(
+        "() => (document.documentElement.dataset.omPath ?? location.pathname) === location.pathname"
+    )
+
+
 def open_pool(page: Any, root: str) -> str:
     """Go to the page with the pool, wait until it is live, and return the id of its spot."""
     page.goto(root + POOL_PAGE)

@@ -48,7 +48,7 @@ def turn_to(page: Any, address: str) -> None:
     if page.url != address:
         link = f".bd-docs-nav a[href='{address}']"
         page.locator(link).first.evaluate("link => link.click()")
-        page.wait_for_url(address)
+        live_page.wait_for_page(page, address)
     page.wait_for_selector(".om-live")
 
 
@@ -173,12 +173,12 @@ def test_turning_pages_keeps_python_alive_and_the_log_with_it(
     rolled = live_page.text_of(page, spot, ".om-log")
     page.evaluate("window.sameVisit = true")
     page.locator(".bd-docs-nav a", has_text="Forum game").first.click()
-    page.wait_for_url("**/forum/index.html")
+    live_page.wait_for_page(page, "**/forum/index.html")
     live_page.wait_until_live(page)
     assert "Forum game" in page.title()
     assert page.evaluate("document.activeElement.tagName") == "H1"
     page.go_back()
-    page.wait_for_url("**/wod/index.html")
+    live_page.wait_for_page(page, "**/wod/index.html")
     live_page.wait_for_pool(page)
     assert live_page.text_of(page, spot, ".om-log") == rolled
     assert page.evaluate("window.sameVisit") is True

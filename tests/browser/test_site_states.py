@@ -148,7 +148,7 @@ def test_the_site_also_works_at_the_root(
     page = open_page()
     live_page.open_pool(page, serve_site("/").address)
     page.locator(".bd-docs-nav a", has_text="Forum game").first.click()
-    page.wait_for_url("**/forum/index.html")
+    live_page.wait_for_page(page, "**/forum/index.html")
     live_page.wait_until_live(page)
 
 

@@ -50,8 +50,16 @@ export class WidgetManager extends ManagerBase {
   }
 }
 
-/** Boxes make the views of their children later: wait for them, and for theirs. */
+/** Boxes make the views of their children later, and a view gets its classes when it is displayed. */
 async function complete(view) {
+  await Promise.race([view.displayed, pause(LONGEST)]);
   const children = await Promise.all(view.children_views?.views ?? []);
   await Promise.all(children.map(complete));
+}
+
+/** A part that is never displayed, such as one in a folded panel, holds nothing up for longer. */
+const LONGEST = 500;
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
