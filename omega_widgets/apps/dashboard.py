@@ -160,7 +160,7 @@ class Dashboard(Voila):
         digest = hashlib.sha256()
         for path in sorted(ours):
             digest.update(path.read_bytes())
-        for package in ("voila", "ipywidgets", "jupyterlab_widgets", "anywidget"):
+        for package in ("voila", "ipywidgets", "jupyterlab_widgets"):
             digest.update(f"{package} {version(package)}".encode())
         return url_path_join(self.base_url, "omega", digest.hexdigest()[:12])
 
