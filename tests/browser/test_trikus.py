@@ -16,21 +16,10 @@ from omega_widgets.systems.trikus.view.examples import EXAMPLES
 from omega_widgets.table import JsonLinesStore, Table
 from tests.browser.live_page import wait_until_live
 from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 from tests.systems.trikus.example import FACES
 
 pytestmark = pytest.mark.browser
-
-PAGE = (
-    "<!doctype html><html lang='en'><meta charset='utf-8'><title>Trikus</title>"
-    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
-)
-
-NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
-    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
-        || part.textContent.trim()))
-    .map(part => part.outerHTML)"""
-
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 #: What stands on the stage after the last step of each example.
 ENDINGS = {
@@ -64,7 +53,7 @@ def test_widgets_fit_a_phone_and_name_their_inputs(
     view = make()
     for panel in view.table_panels:
         view.selector.value = panel.name
-        page.set_content(PAGE.format(snapshot(view.widget, "trikus")))
+        page.set_content(make_page("Trikus", snapshot(view.widget, "trikus")))
         assert page.evaluate(TOO_WIDE) <= 0, panel.name
         assert page.evaluate(NAMELESS) == [], panel.name
 
@@ -127,7 +116,7 @@ def test_the_example_session_replays_step_by_step(page: Any) -> None:
         replay.go(step)
         view.refresh()
         assert view._error.value == "", f"step {step}"
-    page.set_content(PAGE.format(snapshot(view.widget, "trikus")))
+    page.set_content(make_page("Trikus", snapshot(view.widget, "trikus")))
     assert "Out in spite of the help." in page.locator("body").inner_text()
     rolled = [face for entry in replay.all_entries for face in entry.record.faces]
     assert tuple(rolled) == FACES

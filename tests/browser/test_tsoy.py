@@ -14,21 +14,10 @@ from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.tsoy.view import compare, guided, roller, table_view
 from omega_widgets.table import JsonLinesStore, Table
 from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 from tests.systems.tsoy.example import FACES
 
 pytestmark = pytest.mark.browser
-
-PAGE = (
-    "<!doctype html><html lang='en'><meta charset='utf-8'><title>The Shadow of Yesterday</title>"
-    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
-)
-
-NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
-    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
-        || part.textContent.trim()))
-    .map(part => part.outerHTML)"""
-
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def make_table() -> Any:
@@ -51,7 +40,7 @@ def test_widgets_fit_a_phone_and_name_their_inputs(
     view = make()
     for panel in view.table_panels:
         view.selector.value = panel.name
-        page.set_content(PAGE.format(snapshot(view.widget, "tsoy")))
+        page.set_content(make_page("The Shadow of Yesterday", snapshot(view.widget, "tsoy")))
         assert page.evaluate(TOO_WIDE) <= 0, panel.name
         assert page.evaluate(NAMELESS) == [], panel.name
 
@@ -91,7 +80,7 @@ def test_the_example_session_replays_step_by_step(page: Any):
         replay.go(step)
         view.refresh()
         assert view._error.value == "", f"step {step}"
-    page.set_content(PAGE.format(snapshot(view.widget, "tsoy")))
+    page.set_content(make_page("The Shadow of Yesterday", snapshot(view.widget, "tsoy")))
     assert "Soaked and breathless, she lies on top." in page.locator("body").inner_text()
     rolled = [face for entry in replay.all_entries for face in entry.record.faces]
     assert tuple(rolled) == FACES

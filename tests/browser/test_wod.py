@@ -15,20 +15,9 @@ from omega_widgets.systems.wod.engine import Character, StartUnit, Trait, TraitK
 from omega_widgets.systems.wod.view import table_view
 from omega_widgets.table import JsonLinesStore, Table
 from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 
 pytestmark = pytest.mark.browser
-
-PAGE = (
-    "<!doctype html><html lang='en'><meta charset='utf-8'><title>World of Darkness</title>"
-    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
-)
-
-NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
-    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
-        || part.textContent.trim()))
-    .map(part => part.outerHTML)"""
-
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 ANN = Character(
     "Annabella-Magdalena of the Long Name",
@@ -76,7 +65,7 @@ def test_panels_fit_a_phone_and_name_their_inputs(
     view = make()
     for panel in view.table_panels:
         view.selector.value = panel.name
-        page.set_content(PAGE.format(snapshot(view.widget, "wod")))
+        page.set_content(make_page("World of Darkness", snapshot(view.widget, "wod")))
         assert page.evaluate(TOO_WIDE) <= 0, panel.name
         assert page.evaluate(NAMELESS) == [], panel.name
 
@@ -117,5 +106,5 @@ def test_the_example_session_replays_step_by_step(page: Any) -> None:
         replay.go(step)
         view.refresh()
         assert view._error.value == "", f"step {step}"
-    page.set_content(PAGE.format(snapshot(view.widget, "wod")))
+    page.set_content(make_page("World of Darkness", snapshot(view.widget, "wod")))
     assert "no dice for the way home" in page.locator("body").inner_text()
