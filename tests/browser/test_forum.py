@@ -10,18 +10,7 @@ import pytest
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.forum.view import duel, fate, multiplier, table_view
 from omega_widgets.table import Table
-
-PAGE = (
-    "<!doctype html><html lang='en'><meta charset='utf-8'><title>Forum game</title>"
-    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
-)
-
-NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
-    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
-        || part.textContent.trim()))
-    .map(part => part.outerHTML)"""
-
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 
 
 def make_table() -> Any:
@@ -36,7 +25,7 @@ def test_widgets_fit_a_phone_and_name_their_inputs(
     open_page: Callable[..., Any], make: Callable[[], Any], scheme: str
 ) -> None:
     page = open_page(width=390, height=844, color_scheme=scheme)
-    page.set_content(PAGE.format(snapshot(make().widget, "forum")))
+    page.set_content(make_page("Forum game", snapshot(make().widget, "forum")))
     assert page.evaluate(TOO_WIDE) <= 0
     assert page.evaluate(NAMELESS) == []
 
@@ -45,6 +34,6 @@ def test_widgets_fit_a_phone_and_name_their_inputs(
 @pytest.mark.rule("FG-18")
 def test_the_six_faces_say_in_words_which_of_them_succeed(open_page: Callable[..., Any]) -> None:
     page = open_page()
-    page.set_content(PAGE.format(snapshot(multiplier().widget, "forum")))
+    page.set_content(make_page("Forum game", snapshot(multiplier().widget, "forum")))
     said = page.get_by_role("img", name="What each face makes").text_content()
     assert "1 (bad, 75)" in said and "4 (good, 90)" in said

@@ -15,21 +15,10 @@ from omega_widgets.systems.omega.view import laboratory, risk_setter, table_view
 from omega_widgets.table import JsonLinesStore, Table
 from omega_widgets.table.store import MemoryStore
 from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 from tests.systems.omega import example_session
 
 pytestmark = pytest.mark.browser
-
-PAGE = (
-    "<!doctype html><html lang='en'><meta charset='utf-8'><title>Projekt Omega</title>"
-    "<meta name='viewport' content='width=device-width'><body>{}</body></html>"
-)
-
-NAMELESS = """() => [...document.querySelectorAll('input, select, textarea, button')]
-    .filter(part => !(part.labels?.length || part.getAttribute('aria-label')
-        || part.textContent.trim()))
-    .map(part => part.outerHTML)"""
-
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def played() -> Any:
@@ -57,7 +46,7 @@ def test_views_fit_a_phone_and_name_their_inputs(
 ) -> None:
     """Nothing scrolls sideways at 390 pixels, and every input has a name."""
     page = open_page(width=390, height=844, color_scheme=scheme)
-    page.set_content(PAGE.format(snapshot(make().widget, "omega")))
+    page.set_content(make_page("Projekt Omega", snapshot(make().widget, "omega")))
     assert page.evaluate(TOO_WIDE) <= 0
     assert page.evaluate(NAMELESS) == []
 
