@@ -23,14 +23,15 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.paths import collect_static_paths, collect_template_paths
 
-from omega_widgets.apps.kernels import GuestKernels, OwnPython
-from omega_widgets.apps.pages import (
-    CONTENT_SECURITY_POLICY,
+from omega_widgets.apps.channels import (
+    LONGEST_MESSAGE,
+    Channels,
+    Farewell,
     Heartbeat,
-    KeptFiles,
-    OldAddress,
-    TablePage,
+    KernelModel,
 )
+from omega_widgets.apps.kernels import GuestKernels, OwnPython
+from omega_widgets.apps.pages import CONTENT_SECURITY_POLICY, KeptFiles, OldAddress, TablePage
 from omega_widgets.drawing import css
 
 HERE = Path(__file__).parent
@@ -43,9 +44,12 @@ PAGES = {"": "playtest.ipynb", "review": "review.ipynb"}
 #: Parts of JupyterLab's front end that widgets need; everything else would only be weight.
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
-#: Voila's own routes that we keep: kernels and their channels, the farewell of a closing page,
-#: logging in. Left out: its file browser, its contents and theme services, its plain file server.
-KEPT_ROUTES = ("/api/kernels/", "/voila/api/shutdown/", "/login", "/logout")
+#: Voila's own routes that we keep: logging in and out. Left out: its kernels, whose line we guard
+#: ourselves, its file browser, its contents and theme services, its plain file server.
+KEPT_ROUTES = ("/login", "/logout")
+
+#: The id of a kernel in an address.
+KERNEL = r"([0-9a-f]+(?:-[0-9a-f]+){4})"
 
 
 class Dashboard(Voila):
@@ -87,7 +91,10 @@ class Dashboard(Voila):
         ]
         kept = self._kept_address.removeprefix(self.base_url)
         handlers += [
-            (self._route(r"omega/heartbeat/([0-9a-f-]+)"), Heartbeat),
+            (self._route(f"api/kernels/{KERNEL}"), KernelModel),
+            (self._route(f"api/kernels/{KERNEL}/channels"), Channels),
+            (self._route(f"voila/api/shutdown/{KERNEL}"), Farewell),
+            (self._route(f"omega/heartbeat/{KERNEL}"), Heartbeat),
             (
                 self._route(f"{kept}/static/(.*)"),
                 KeptFiles,
@@ -193,6 +200,7 @@ def configuration(
     config.Voila.log_level = "ERROR"
     config.Voila.tornado_settings = {
         "allow_remote_access": shared,
+        "websocket_max_message_size": LONGEST_MESSAGE,
         "headers": {
             "Content-Security-Policy": CONTENT_SECURITY_POLICY,
             "Referrer-Policy": "same-origin",

@@ -1,11 +1,11 @@
-"""What the server answers: two pages, a heartbeat, files that may be kept by the browser."""
+"""What the server answers: two pages, an old address, files that may be kept by the browser."""
 
 from __future__ import annotations
 
 from typing import Any
 from urllib.parse import urlencode
 
-from jupyter_server.base.handlers import APIHandler, JupyterHandler
+from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import StaticFileHandler, authenticated
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -54,16 +54,6 @@ class TablePage(TornadoVoilaHandler):
             for value in self.get_query_arguments(name)
         ]
         return self.request.path + (f"?{urlencode(kept)}" if kept else "")
-
-
-class Heartbeat(APIHandler):
-    """Tells an open page whether its kernel still lives, and keeps that kernel from ending."""
-
-    @authenticated
-    def get(self, kernel_id: str) -> None:
-        """Answer 204 while the kernel lives, 404 when it has gone."""
-        self.set_status(204 if self.kernel_manager.hear(kernel_id) else 404)
-        self.finish()
 
 
 class OldAddress(JupyterHandler):
