@@ -42,7 +42,7 @@ class TableView:
 
     Args:
         table: a live table, or a replay, which has the same interface and is read-only.
-        seat: who acts; the table's first seat by default.
+        seat: who acts; the table's first seat by default. A name without a seat only watches.
 
     Attributes:
         widget: the ipywidgets tree to display.
@@ -83,9 +83,7 @@ class TableView:
             f"om-system-{table.system.id}",
         )
         self.widget = parts.column([inside], "om-frame")
-        if table.read_only:
-            self.controls.layout.display = "none"
-            self._undo.layout.display = self._redo.layout.display = "none"
+        self._show_what_acts()
         self.stop = table.observe(self._on_entry)
         self.refresh()
 
@@ -126,7 +124,13 @@ class TableView:
     @seat.setter
     def seat(self, name: str) -> None:
         self._seat = name
+        self._show_what_acts()
         self.refresh()
+
+    @property
+    def watching(self) -> bool:
+        """Whether nothing can be done here: it is a recording, or nobody sits on this page."""
+        return self.table.read_only or self._seat not in self.table.seats
 
     def act(self, action: Action, note: str = "") -> Entry | None:
         """Do it at the table; None if it was refused, and the refusal is shown."""
@@ -215,9 +219,12 @@ class TableView:
             self.show_odds()
             self._expect_dice()
 
+    def _show_what_acts(self) -> None:
+        parts.show_if(not self.watching, self.controls, self._undo, self._redo)
+
     def _expect_dice(self) -> None:
         action = self.next_action()
-        if action is None or self.table.read_only or self.table.can(action, self.seat):
+        if action is None or self.watching or self.table.can(action, self.seat):
             self.dice_source.expect(())
         else:
             self.dice_source.expect(action.dice(self.table.state))

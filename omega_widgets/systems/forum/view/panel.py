@@ -92,14 +92,16 @@ class ForumView(PanelView):
         return draw_entry(last, self.table.system.rule_table)
 
     def show_odds(self) -> None:
-        """See TableView; a replay shows the odds of the roll that was just made."""
-        if not self.table.read_only:
+        """See TableView; whoever only watches sees the odds of the roll that was just made."""
+        if not self.watching:
             super().show_odds()
             return
         events = self.table.played[-1].events if self.table.played else ()
         self.odds.value = "".join(draw_event_odds(event, self.table.rules) for event in events)
 
     def _say_chair(self, state: State) -> str:
+        if self.watching:
+            return f"<p>The Game Master is <b>{escape(state.gm)}</b>.</p>"
         if self.seat == state.gm:
             return f"<p>You sit as <b>{escape(self.seat)}</b>, the Game Master.</p>"
         return (

@@ -149,8 +149,9 @@ class DiceStep:
         pool = self._check.find_side(name).ability.pool
         late = self._check.find_side(name).throw is not None
         self.pay.description = f"Pay {pool or 'a point'}{' after the roll' if late else ''}"
-        left = self._view.state.find_person(self._view.seat).gifts
-        self.give.description = f"Give a gift die ({left} left)"
+        if not self._view.watching:
+            left = self._view.state.find_person(self._view.seat).gifts
+            self.give.description = f"Give a gift die ({left} left)"
         allow(self.pay, SpendPool(number, name), "One bonus die (TS-12, TS-14)")
         allow(self.give, GiveDie(self._view.seat, number, name), "One bonus die (TS-15)")
         allow(self.set_guide, SetGuideDice(number, name, 0), "Penalty dice (TS-22)")

@@ -16,7 +16,8 @@ class SeatPanel(ShadowPanel):
 
     def make_controls(self) -> list[ipw.Widget]:
         """See Panel."""
-        self.choice = parts.menu("You act as", list(self.view.table.seats), self.view.seat)
+        own = None if self.view.watching else self.view.seat
+        self.choice = parts.menu("You act as", list(self.view.table.seats), own)
         self.choice.observe(lambda change: self._take(change["new"]), "value")
         return [
             self.choice,

@@ -73,7 +73,8 @@ class SessionPanel(ShadowPanel):
         )
         self.people = parts.html("", "om-hint")
         self.character = parts.text("Character", placeholder="such as Violet")
-        self.player = parts.menu("Played by", seats, self.view.seat)
+        own = None if self.view.watching else self.view.seat
+        self.player = parts.menu("Played by", seats, own)
         self.abilities = parts.text("Abilities", placeholder=_ABILITIES)
         self.pools = parts.text("Pools", _POOLS)
         self.write = parts.button("Write the sheet", self.press_write, "TS-05, TS-13")

@@ -56,13 +56,13 @@ class ShadowView(PanelView):
             return f"<p class='om-empty'>{self.open_panel.empty}</p>"
         drawn = draw_events(last.events, state)
         check = find_check(last.events, state)
-        if self.table.read_only and check is not None and not check.quick:
+        if self.watching and check is not None and not check.quick:
             return draw_phases(check) + drawn
         return drawn
 
     def show_odds(self) -> None:
-        """See PanelView; a recording shows the odds that its last dice had."""
-        if not self.table.read_only:
+        """See PanelView; whoever only watches sees the odds that the last dice had."""
+        if not self.watching:
             super().show_odds()
             return
         events = self.table.played[-1].events if self.table.played else ()
