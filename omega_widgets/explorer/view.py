@@ -11,6 +11,7 @@ from omega_widgets.drawing import Bar, draw_odds, percent, style_element
 from omega_widgets.explorer.ladders import LADDERS, nearest
 from omega_widgets.explorer.setting import Setting
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.hints import Hints
 
 #: Pictures beside each other where there is room, below each other on a phone.
 GRID = (
@@ -33,6 +34,7 @@ class Explorer:
         self.everyday = parts.switch("Only settings of an ordinary session", everyday)
         self.answer = parts.html("", "om-odds", "om-explorer")
         self.said = parts.html("", "om-status", "om-visually-hidden")
+        hints = Hints()
         self.widget = parts.column(
             [
                 parts.html(f"{style_element()}<h3 class='om-title'>Odds explorer</h3>"),
@@ -40,10 +42,12 @@ class Explorer:
                 self.everyday,
                 self.answer,
                 self.said,
+                hints.widget,
             ],
             "om-frame",
             "om-view",
         )
+        hints.attach(self.widget)
         for control in (self.chance, self.everyday):
             control.observe(self._show, "value")
         self._show()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from omega_widgets.glossary.glossary import Glossary, GlossaryDamaged, Term, read_glossary
+from omega_widgets.glossary.glossary import Glossary, GlossaryDamaged, Term, check, read_glossary
 from omega_widgets.glossary.marking import Mark, Marker
-from omega_widgets.glossary.tooltip import explain
+from omega_widgets.glossary.tooltip import explain, explain_inside, find_label
 
 __all__ = [
     "Glossary",
@@ -12,6 +12,9 @@ __all__ = [
     "Mark",
     "Marker",
     "Term",
+    "check",
     "explain",
+    "explain_inside",
+    "find_label",
     "read_glossary",
 ]

@@ -1,4 +1,7 @@
-"""Reads the glossary from ``terms.csv`` and checks it."""
+"""Reads the glossary from ``terms.csv``, finds its terms, and checks them.
+
+Reading loads no system: a page that shows one widget needs its words, not all five engines.
+"""
 
 from __future__ import annotations
 
@@ -68,6 +71,10 @@ class Glossary:
             if again:
                 told = ", ".join(f"{word!r} of {system}" for system, word in again)
                 raise GlossaryDamaged(f"The glossary has a {name} twice: {told}.")
+        self._found: dict[str, list[Term]] = {}
+        for term in self.terms:
+            for word in {term.term, *term.forms}:
+                self._found.setdefault(word, []).append(term)
 
     def __iter__(self) -> Iterator[Term]:
         return iter(self.terms)
@@ -86,8 +93,8 @@ class Glossary:
         """
         found = [
             term
-            for term in self.terms
-            if (not system or system in term.systems) and word in (term.term, *term.forms)
+            for term in self._found.get(word, ())
+            if not system or system in term.systems
         ]
         return found[0] if len(found) == 1 else None
 
@@ -109,12 +116,22 @@ def parse(lines: Iterable[str]) -> Glossary:
     """Read a glossary from lines of CSV with the headings of ``COLUMNS``.
 
     Raises GlossaryDamaged for other headings, an empty cell (only ``forms`` may be empty), an
-    unknown language, system or rule, or a term that stands there twice.
+    unknown language, or a term that stands there twice; see also :func:`check`.
     """
     reader = csv.DictReader(lines, strict=True)
     if tuple(reader.fieldnames or ()) != COLUMNS:
         raise GlossaryDamaged(f"The glossary's first line must be {','.join(COLUMNS)}.")
     return Glossary(_read_row(row, reader.line_num) for row in reader)
+
+
+def check(glossary: Glossary) -> None:
+    """Raise GlossaryDamaged if a term names a system or a rule that does not exist."""
+    known = {system.id: system.rule_table for system in all_systems()}
+    for term in glossary:
+        wrong = [system for system in term.systems if system not in known]
+        wrong += [id for id in term.rules if not any(id in table for table in known.values())]
+        if wrong:
+            raise GlossaryDamaged(f"The glossary's {term.term!r}: unknown {', '.join(wrong)}.")
 
 
 def _read_row(row: dict[str, str], line: int) -> Term:
@@ -131,12 +148,8 @@ def _read_row(row: dict[str, str], line: int) -> Term:
         rules=tuple(cells["rules"].split()),
         systems=tuple(cells["systems"].split()),
     )
-    known = {system.id: system.rule_table for system in all_systems()}
-    wrong = [system for system in term.systems if system not in known]
-    wrong += [rule for rule in term.rules if not any(rule in table for table in known.values())]
-    wrong += [] if term.language in LANGUAGES else [term.language]
-    if wrong:
-        raise GlossaryDamaged(f"Line {line} of the glossary: unknown {', '.join(wrong)}.")
+    if term.language not in LANGUAGES:
+        raise GlossaryDamaged(f"Line {line} of the glossary: unknown {term.language}.")
     return term
 
 

@@ -82,7 +82,8 @@ def _add_style_and_scripts(app: Sphinx) -> None:
     for name in styles:
         app.add_css_file(name, priority=LAST)
     app.add_js_file("theme/settings.js", priority=FIRST)
-    app.add_js_file("accessible.js", priority=LAST, loading_method="defer")
+    for name in ("accessible.js", "hints.js"):
+        app.add_js_file(name, priority=LAST, loading_method="defer")
 
 
 def _parts_folder() -> Path | None:

@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from omega_widgets.core.rule import RuleTable
+from omega_widgets.glossary import explain_inside
 
 
 def slider(
@@ -185,7 +186,9 @@ def progress_html(label: str, reached: int, target: int) -> str:
     )
 
 
-def outcome_html(headline: str, detail: str, role: str, chips: str = "") -> str:
+def outcome_html(
+    headline: str, detail: str, role: str, chips: str = "", *, system: str = ""
+) -> str:
     """The big line that names an outcome in words.
 
     Args:
@@ -193,10 +196,19 @@ def outcome_html(headline: str, detail: str, role: str, chips: str = "") -> str:
         detail: a sentence that says why.
         role: good, bad, critical or neutral; shown by a sign and a shape besides the colour.
         chips: from :func:`rule_chips`.
+        system: id of the system whose glossary explains the headline, on hover and on focus.
     """
     rules = f"<span class='om-rules'>{chips}</span>" if chips else ""
+    meaning = explain_inside(headline, system) if system else ""
+    named = escape(headline)
+    if meaning:
+        named = (
+            f"<span class='om-word' tabindex='0' role='note' "
+            f"data-tip='{escape(meaning, quote=True)}' "
+            f"aria-label='{escape(f'{headline} {meaning}', quote=True)}'>{named}</span>"
+        )
     return (
         f"<div class='om-outcome om-{role}'><div class='om-words'>"
-        f"<strong class='om-headline'>{escape(headline)}</strong> "
+        f"<strong class='om-headline'>{named}</strong> "
         f"<span class='om-detail'>{escape(detail)}</span> {rules}</div></div>"
     )

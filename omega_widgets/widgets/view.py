@@ -18,6 +18,7 @@ from omega_widgets.drawing import css
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.dice_source import DiceSource
+from omega_widgets.widgets.hints import Hints
 from omega_widgets.widgets.log_strip import render_log
 
 _log = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ class TableView:
         widget: the ipywidgets tree to display.
         stage, odds: HTML widgets for a subclass to fill.
         dice_source: where faces come from.
+        hints: what the controls say about themselves.
     """
 
     #: The heading of the view.
@@ -56,6 +58,7 @@ class TableView:
     def __init__(self, table: Table, seat: str | None = None) -> None:
         self.table = table
         self._seat = seat or table.seats[0]
+        self.hints = Hints(table.system)
         self.dice_source = DiceSource(real=table.header.dice == "typed")
         self.stage = parts.html("", "om-stage")
         self.odds = parts.html("", "om-odds")
@@ -78,11 +81,13 @@ class TableView:
                 self.controls,
                 parts.column([self.stage, self.odds], "om-main"),
                 self.history,
+                self.hints.widget,
             ],
             "om-view",
             f"om-system-{table.system.id}",
         )
         self.widget = parts.column([inside], "om-frame")
+        self.hints.attach(self.controls)
         self._show_what_acts()
         self.stop = table.observe(self._on_entry)
         self.refresh()
@@ -160,7 +165,8 @@ class TableView:
         """
         refusal = self.table.can(action, self.seat)
         button.disabled = refusal is not None
-        button.tooltip = str(refusal) if refusal else help
+        hint = self.hints.describe(button.description, help)
+        button.tooltip = str(refusal) if refusal else hint
         return refusal
 
     def follow(self, *controls: ipw.Widget, names: str = "value") -> None:

@@ -8,7 +8,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from omega_widgets.core.registry import system_ids
-from omega_widgets.glossary import Term, read_glossary
+from omega_widgets.glossary import Term, check, read_glossary
 from omega_widgets.glossary.glossary import LANGUAGES
 
 #: The page that holds the glossary; marks in the text lead there.
@@ -59,5 +59,6 @@ class GlossaryList(SphinxDirective):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive."""
+    """Register the directive. Raises GlossaryDamaged before any page is built."""
+    check(read_glossary())
     app.add_directive("terms", GlossaryList)

@@ -4,6 +4,8 @@
  * - a progress bar is one, and says how far it is;
  * - a button of a group of toggle buttons, or a toggle button, says whether it is pressed; one
  *   with the class om-fold says whether what it unfolds is open;
+ * - an input with a class such as om-hint-1f2e3d4c is described by the text of that name in the
+ *   view's list of hints, since ipywidgets keeps no tooltip of an input that has a label;
  * - the headers of an accordion can be reached and opened with the keyboard;
  * - inside an element with the class om-keys, a button with the class om-key-ArrowLeft (or another
  *   key's name) is pressed by that key, unless somebody is typing or moving a slider.
@@ -17,7 +19,9 @@
 
   const SELECTOR =
     ".noUi-handle, .widget-hprogress, .widget-vprogress, .jupyter-widget-Collapse-header," +
-    " .widget-toggle-button, .widget-toggle-buttons, .widget-radio";
+    " .widget-toggle-button, .widget-toggle-buttons, .widget-radio, .om-hints, [class*=om-hint-]";
+
+  const INPUTS = "input, select, textarea, .noUi-handle";
 
   function setAttribute(element, name, value) {
     if (value && element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -62,6 +66,20 @@
     group.querySelectorAll("button.jupyter-button").forEach(nameToggle);
   }
 
+  function describe(widget) {
+    const name = /\bom-hint-(\w+)/.exec(widget.className);
+    const hint = name && document.querySelector(`[data-hint="${name[1]}"]`);
+    if (!hint) return;
+    widget.querySelectorAll(INPUTS).forEach((input) => {
+      setAttribute(input, "aria-description", hint.textContent);
+      if (input.title) input.removeAttribute("title"); // the label once more
+    });
+  }
+
+  function describeAround(list) {
+    (list.closest(".om-frame") || document).querySelectorAll("[class*=om-hint-]").forEach(describe);
+  }
+
   function nameHeader(header) {
     setAttribute(header, "role", "button");
     setAttribute(header, "tabindex", "0");
@@ -70,12 +88,14 @@
   }
 
   function improve(element) {
-    if (element.classList.contains("noUi-handle")) nameSlider(element);
+    if (/\bom-hint-/.test(element.className)) describe(element);
+    if (element.classList.contains("om-hints")) describeAround(element);
+    else if (element.classList.contains("noUi-handle")) nameSlider(element);
     else if (element.classList.contains("widget-toggle-buttons")) nameGroup(element, "group");
     else if (element.classList.contains("widget-radio")) nameGroup(element, "radiogroup");
     else if (element.classList.contains("widget-toggle-button")) nameToggle(element);
     else if (element.classList.contains("jupyter-widget-Collapse-header")) nameHeader(element);
-    else nameProgress(element);
+    else if (element.matches(".widget-hprogress, .widget-vprogress")) nameProgress(element);
   }
 
   function improveAround(node) {

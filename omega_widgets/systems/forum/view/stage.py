@@ -69,7 +69,7 @@ def _draw_multiplier(event: MultiplierRolled, chips: str) -> str:
     skills = "".join(f" with {skill.name}" for skill in event.skills)
     named = f"{who}{event.trait}{skills} against difficulty {event.difficulty}."
     return _draw_thrown(event.die, role, event.formula()) + parts.outcome_html(
-        event.outcome.capitalize(), named, role, chips
+        event.outcome.capitalize(), named, role, chips, system="forum"
     )
 
 

@@ -53,7 +53,7 @@ def name_outcome(last: Entry | None, rules: RuleTable) -> str:
             role = pictures.ROLES[event.result]
             headline = event.result.capitalize()
             drawn.append(pictures.draw_roll(event))
-            drawn.append(parts.outcome_html(headline, detail, role, chips))
+            drawn.append(parts.outcome_html(headline, detail, role, chips, system="omega"))
         elif isinstance(event, CriticalsTaken):
             role = "critical" if event.red else "bad"
             drawn.append(parts.outcome_html("Tokens taken", event.words(), role, chips))
@@ -65,7 +65,8 @@ def name_outcome(last: Entry | None, rules: RuleTable) -> str:
         elif isinstance(event, WentOut):
             headline = "Out of play" if event.out else "Back in play"
             role = "critical" if event.out else "good"
-            drawn.append(parts.outcome_html(headline, event.words(), role, chips))
+            words = event.words()
+            drawn.append(parts.outcome_html(headline, words, role, chips, system="omega"))
         elif isinstance(event, ConflictResolved):
             drawn.append(parts.outcome_html("Conflict", event.words(), "neutral", chips))
     return "".join(drawn)

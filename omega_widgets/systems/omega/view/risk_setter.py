@@ -81,7 +81,9 @@ class RiskSetterView(TableView):
         self.add_goal = parts.button(
             "Add goal", self.guard(self.declare), "Each goal is a point of risk (OM-32)"
         )
-        self.trouble = parts.text("Complication", placeholder="what could go wrong")
+        self.trouble = parts.text(
+            "Complication", "", "what could go wrong", "Pointed out, it adds 1 to the risk (OM-33)"
+        )
         self.point_out = parts.button(
             "Point out", self.guard(self.object), "Each complication adds 1 to the risk (OM-33)"
         )

@@ -123,6 +123,7 @@ def _tell(state: State, last: Entry | None) -> str:
             _explain(event),
             ROLES[event.result],
             parts.rule_chips(RULE_TABLE, event.rules),
+            system="trikus",
         )
         for event in outcomes
     )

@@ -144,7 +144,8 @@ def name_level(reading: Reading, detail: str, chips: str) -> str:
     headline = f"{reading.name} ({reading.level})"
     if reading.success:
         headline += ": success"
-    return parts.outcome_html(headline, detail, "good" if reading.success else "bad", chips)
+    role = "good" if reading.success else "bad"
+    return parts.outcome_html(headline, detail, role, chips, system="tsoy")
 
 
 def draw_check(check: Check | None, rules: Rules) -> str:

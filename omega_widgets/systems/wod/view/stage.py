@@ -183,4 +183,4 @@ def name_outcome(read: PoolResult, rules: Iterable[str], willpower: bool = False
         Result.BOTCH: "Botch!",
     }[read.result]
     chips = parts.rule_chips(RULE_TABLE, rules)
-    return parts.outcome_html(headline, counted, ROLES[read.result], chips)
+    return parts.outcome_html(headline, counted, ROLES[read.result], chips, system="wod")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from omega_widgets.core.registry import find_system
 from omega_widgets.systems.omega import odds
 from omega_widgets.systems.omega.rules import Rules
 from omega_widgets.systems.omega.view.laboratory.duel import Duel
@@ -18,6 +19,7 @@ from omega_widgets.systems.omega.view.laboratory.finding import (
 from omega_widgets.systems.omega.view.laboratory.setting import Setting, Side
 from omega_widgets.systems.omega.view.style import style_element
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.hints import Hints
 from omega_widgets.widgets.ticker import Ticker
 from omega_widgets.widgets.view import view_style
 
@@ -74,7 +76,11 @@ class Laboratory:
             "om-view",
             "om-system-omega",
         )
-        self.widget = parts.column([inside, self.duel.widget], "om-frame", "om-laboratory")
+        hints = Hints(find_system("omega"))
+        self.widget = parts.column(
+            [inside, self.duel.widget, hints.widget], "om-frame", "om-laboratory"
+        )
+        hints.attach(self.widget)
         for side in self.sides:
             for control in side.controls:
                 control.observe(lambda _, name=side.name: self._change(name), "value")
