@@ -43,9 +43,7 @@ class ForumPanel(Panel["ForumView"]):
 
     def allow(self, button: ipw.Button, action: Action, help: str) -> None:
         """Switch a button on or off; its tooltip says why it is off."""
-        refusal = self.view.table.can(action, self.view.seat)
-        button.disabled = refusal is not None
-        button.tooltip = str(refusal) if refusal else help
+        self.view.allow(button, action, help)
 
 
 PanelMaker = Callable[["ForumView"], ForumPanel]
