@@ -12,9 +12,8 @@ from omega_widgets.apps.address import Address
 from omega_widgets.apps.page import Page
 from omega_widgets.core.registry import load
 from omega_widgets.review import Comparison, Replay, compare, write_report
-from omega_widgets.review.report import show_moment
+from omega_widgets.review.report import find_comments, show_moment
 from omega_widgets.table import Entry, Table
-from omega_widgets.table.remark import Note
 from omega_widgets.table.store import Store
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.ticker import Ticker
@@ -157,7 +156,7 @@ class ReplayPage:
 
     def _judge(self, store: Store) -> list[ipw.Widget]:
         comparisons = compare(self.replay.all_entries, self.replay.system, self.replay.rules)
-        remarks = [entry for entry in self.replay.all_entries if isinstance(entry.action, Note)]
+        remarks = find_comments(self.replay.all_entries)
         sections = [
             "<h2>Observed and exact odds</h2>",
             "".join(map(_draw, comparisons))

@@ -1,46 +1,49 @@
-"""One session being played: the system's own view, a seat, remarks, a link for the others."""
+"""One session being played: the system's own view, a seat or none, remarks for the author."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.following import Follower
 from omega_widgets.apps.page import Page, send_again
-from omega_widgets.core.errors import OmegaError
+from omega_widgets.apps.seat_bar import SeatBar
 from omega_widgets.core.registry import load
 from omega_widgets.table import Table
 from omega_widgets.table.folder import Sessions
+from omega_widgets.table.remark import Flag, Mark, Note, Remark
 from omega_widgets.widgets import parts
 
-#: Buttons for a remark: what they say, the kind that is recorded, and how its text begins.
-REMARKS = (
-    ("Note", "note", ""),
-    ("Great", "flag", "great"),
-    ("Wrong", "flag", "wrong"),
-    ("Slow", "flag", "slow"),
-    ("Confusing", "flag", "confusing"),
-    ("New scene", "mark", "scene"),
+#: Buttons for a remark: what they say, and what is made of the text and the last action's number.
+REMARKS: tuple[tuple[str, Callable[[str, int | None], Remark]], ...] = (
+    ("Note", Note),
+    ("Great", partial(Flag, "great")),
+    ("Wrong", partial(Flag, "wrong")),
+    ("Slow", partial(Flag, "slow")),
+    ("Confusing", partial(Flag, "confusing")),
+    ("New scene", lambda text, about: Mark("scene", text)),
 )
 
 _DICE = {"secure": "the kit rolls", "typed": "real dice"}
 
 
 class TablePage:
-    """Sits one person down at a session.
+    """Sits one person down at a session, or lets somebody watch it.
 
     Args:
         page: where it is shown.
         folder: where the sessions are.
         session: id of the session.
-        seat: who this is; the first seat if it is empty or unknown.
+        seat: who this is; ``OBSERVER`` for somebody who watches.
         leave: called when the person goes back to the lobby.
 
     Raises LogDamaged, StoreFailed or OmegaError if the session cannot be opened.
 
     Attributes:
-        table: the session.
+        session: its id.
+        table: the session as it is.
         view: the system's view of it.
         widget: the ipywidgets tree to display.
     """
@@ -55,26 +58,26 @@ class TablePage:
     ) -> None:
         self._page = page
         self._leave = leave
+        self.session = session
         store = folder.open(session)
         self.table = Table(store)
-        self.view = load(self.table.system.view)(
-            table=self.table, seat=seat if seat in self.table.seats else self.table.seats[0]
+        self.view = load(self.table.system.view)(table=self.table, seat=seat)
+        self.seat_bar = SeatBar(
+            page, folder.presence, session, self.table.seats, seat, self._take_seat
         )
-        self.seat = parts.menu("You are", self.table.seats, self.view.seat)
-        self.seat.observe(page.guard(lambda _: self._take_seat()), "value")
         self.remark = parts.text("Remark", placeholder="what you noticed, in a few words")
         self.remark_buttons = {
             label: parts.button(
-                label, page.guard(lambda kind=kind, word=word: self._record(kind, word))
+                label, page.guard(lambda make=make: self._record(make))
             )
-            for label, kind, word in REMARKS
+            for label, make in REMARKS
         }
         self._thanks = parts.html("", "om-thanks")
         self.leave = parts.button("All sessions", page.guard(self.close), "Back to the lobby")
         self.widget = parts.column(
             [
                 parts.row([parts.html(self._describe(), "om-session-head"), self.leave], "om-bar"),
-                parts.row([self.seat, parts.html(self._invite())], "om-seat-bar"),
+                self.seat_bar.widget,
                 self.view.widget,
                 parts.column(
                     [
@@ -91,16 +94,17 @@ class TablePage:
                 ),
             ]
         )
-        follow = page.guard(self.table.refresh, by_person=False)
-        self._follower = Follower(store, follow)
+        follow = page.guard(lambda *_: self.table.refresh(), by_person=False)
+        self._follower = Follower(store.changes, follow, follow)
         self._known = len(self.table.entries)
         page.on_arrival = self._repeat_what_was_missed
-        self._take_seat()
+        self._take_address()
 
     def close(self) -> None:
         """Leave the table; the session stays as it is."""
         self._page.on_arrival = lambda: None
         self._follower.stop()
+        self.seat_bar.close()
         self.view.stop()
         self._leave()
 
@@ -114,23 +118,18 @@ class TablePage:
         if len(self.table.entries) > self._known:
             send_again(self.widget)
 
-    def _take_seat(self) -> None:
-        if self.view.seat != self.seat.value:
-            self.view.seat = self.seat.value
-        address = Address(self.table.header.session, self.seat.value)
-        self._page.move(address, f"{self.title} – {self.seat.value}")
+    def _take_seat(self, seat: str) -> None:
+        self.view.seat = seat
+        self._take_address()
 
-    def _record(self, kind: str, word: str) -> None:
-        text = self.remark.value.strip()
-        if kind == "note" and not text:
-            raise OmegaError("There is no remark yet. Write a few words, then press Note.")
+    def _take_address(self) -> None:
+        seat = self.view.seat
+        self._page.move(Address(self.session, seat), f"{self.title} – {seat}")
+
+    def _record(self, make: Callable[[str, int | None], Remark]) -> None:
         played = self.table.played
-        entry = self.table.annotate(
-            self.seat.value,
-            kind,
-            ": ".join(filter(None, [word, text])),
-            about=played[-1].record.seq if played else None,
-        )
+        last = played[-1].record.seq if played else None
+        entry = self.table.remark(make(self.remark.value.strip(), last), self.view.seat)
         self.remark.value = ""
         self._thanks.value = (
             f"<p role='status' aria-live='polite'>Recorded as number {entry.record.seq}.</p>"
@@ -142,12 +141,4 @@ class TablePage:
         facts = f"{self.table.system.title} · {_DICE.get(header.dice, header.dice)}"
         return (
             f"<h2>{escape(self.title)}</h2><p class='om-note'>{escape(facts)}</p>{note}"
-        )
-
-    def _invite(self) -> str:
-        address = Address(self.table.header.session).query()
-        return (
-            "<p class='om-note'>Others join at this link: "
-            f"<a data-om-link href='{escape(address, quote=True)}'>"
-            f"{escape(self.table.header.session)}</a></p>"
         )

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, State, System
 from omega_widgets.table import Entry, Header, JsonLinesStore, Table
-from omega_widgets.table.remark import Redo, Undo
+from omega_widgets.table.remark import Redo, Remark, Undo
 
 
 @frozen
@@ -120,7 +120,7 @@ class Replay:
         """Refused: raises IllegalAction."""
         raise _refusal()
 
-    def annotate(self, seat: str, kind: str, text: str, about: int | None = None) -> NoReturn:
+    def remark(self, remark: Remark, seat: str, note: str = "") -> NoReturn:
         """Refused: raises IllegalAction."""
         raise _refusal()
 

@@ -11,7 +11,7 @@ from omega_widgets.core.system import System
 from omega_widgets.review.compare import compare
 from omega_widgets.review.replay import Replay
 from omega_widgets.table import Entry, Header
-from omega_widgets.table.remark import Note
+from omega_widgets.table.remark import AnswerSurvey, Comment
 
 _DICE = {"secure": "rolled by the kit", "typed": "real dice, typed in"}
 
@@ -30,6 +30,7 @@ def write_report(replay: Replay) -> str:
         _write_options(replay.header, replay.system),
         _write_comparisons(replay),
         _write_remarks(entries),
+        _write_surveys(entries),
         _write_rules(replay.system, entries),
         _write_transcript(entries),
     ]
@@ -63,7 +64,7 @@ def _write_facts(header: Header, system: System, entries: Sequence[Entry]) -> st
         ("Dice", _DICE.get(header.dice, header.dice)),
         ("Being tested", mask(header.note) or "not said"),
         ("Actions", f"{len(actions)}, of which {undone} were taken back"),
-        ("Remarks", str(len(_notes(entries)))),
+        ("Remarks", str(len(find_comments(entries)))),
         ("Written by", f"omega_widgets {mask(header.kit)}, log format {header.schema}"),
     ]
     return _table(("", ""), facts)
@@ -103,14 +104,32 @@ def _write_remarks(entries: Sequence[Entry]) -> str:
             show_moment(entry.record.at),
             mask(entry.record.seat),
             entry.action.kind,
-            mask(entry.action.text),
+            mask(entry.action.said()),
             str(entry.action.about or ""),
         )
-        for entry in _notes(entries)
+        for entry in find_comments(entries)
+        if not isinstance(entry.action, AnswerSurvey)
     ]
     if not rows:
         return ""
     return "## Remarks\n\n" + _table(("No.", "At", "Seat", "Kind", "Remark", "About"), rows)
+
+
+def _write_surveys(entries: Sequence[Entry]) -> str:
+    """The last answers of each seat, question by question."""
+    last = {
+        entry.record.seat: entry.action
+        for entry in entries
+        if isinstance(entry.action, AnswerSurvey)
+    }
+    sections = [
+        f"### {mask(seat)}\n\n"
+        + "\n".join(
+            f"- {question}: {mask(text) or 'not answered'}" for question, text in survey.answers()
+        )
+        for seat, survey in last.items()
+    ]
+    return "\n\n".join(["## Survey", *sections]) if sections else ""
 
 
 def _write_rules(system: System, entries: Iterable[Entry]) -> str:
@@ -151,8 +170,9 @@ def _write_line(entry: Entry) -> str:
     return f"{record.seq}. **{mask(record.seat)}** {said}" + (f" *({extra})*" if extra else "")
 
 
-def _notes(entries: Iterable[Entry]) -> list[Entry]:
-    return [entry for entry in entries if isinstance(entry.action, Note)]
+def find_comments(entries: Iterable[Entry]) -> list[Entry]:
+    """What people said of the session: notes, flags, marks and answers, oldest first."""
+    return [entry for entry in entries if isinstance(entry.action, Comment)]
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

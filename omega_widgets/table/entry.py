@@ -6,7 +6,7 @@ from attrs import define
 
 from omega_widgets.core.system import Action, Event, State
 from omega_widgets.table.record import Record
-from omega_widgets.table.remark import Note, Redo, SetAside, Undo
+from omega_widgets.table.remark import Remark
 
 
 @define
@@ -30,18 +30,10 @@ class Entry:
     @property
     def is_remark(self) -> bool:
         """Whether it is an undo, a note or the like rather than an action of the system."""
-        return isinstance(self.action, (Undo, Redo, Note, SetAside))
+        return isinstance(self.action, Remark)
 
     def words(self) -> str:
         """What happened, in plain words; whatever people typed is in it as they typed it."""
-        action = self.action
-        if isinstance(action, Undo):
-            return f"took back number {action.target}."
-        if isinstance(action, Redo):
-            return f"brought back number {action.target}."
-        if isinstance(action, Note):
-            about = f" (about number {action.about})" if action.about else ""
-            return f"{action.kind}: {action.text}{about}"
-        if isinstance(action, SetAside):
-            return "A record that a crash had cut off was set aside."
+        if isinstance(self.action, Remark):
+            return self.action.words()
         return " ".join(event.words() for event in self.events) or "done."

@@ -7,7 +7,7 @@ which the server releases by itself when a client is gone; an append is one comm
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,9 @@ from omega_widgets.core.registry import find_system
 from omega_widgets.core.system import System
 from omega_widgets.table.chain import Chain
 from omega_widgets.table.folder import Plan, SessionInfo, check_session_name
+from omega_widgets.table.keep import Keep
+from omega_widgets.table.postgres_presence import PRESENT, PostgresPresence
+from omega_widgets.table.presence import Presence
 from omega_widgets.table.record import BadLine, Header, Record, decode_header, encode_line
 from omega_widgets.table.store import PATIENCE
 
@@ -31,7 +34,39 @@ create table if not exists omega_lines (
     line text not null,
     at timestamptz not null default now(),
     primary key (session, number)
+);
+create table if not exists omega_sealed (
+    digest text primary key,
+    text text not null,
+    at timestamptz not null default now()
 )
+"""
+
+#: Ids, the session written last first. A plain "distinct" would read every line of the table.
+_NAMES = """
+with recursive names as (
+    (select session from omega_lines order by session limit 1)
+    union all
+    select (
+        select later.session from omega_lines later
+        where later.session > names.session order by later.session limit 1
+    )
+    from names where names.session is not null
+)
+select names.session
+from names cross join lateral (
+    select at from omega_lines where session = names.session order by number desc limit 1
+) last
+order by last.at desc, names.session
+"""
+
+#: First line, number of lines after it, and time of the last line of some sessions.
+_LOOK = """
+select first.session, first.line, last.number - 1, extract(epoch from last.at)
+from omega_lines first cross join lateral (
+    select number, at from omega_lines where session = first.session order by number desc limit 1
+) last
+where first.number = 1 and first.session = any(%s)
 """
 
 #: The channel on which a session is named whenever a line was added to it.
@@ -74,6 +109,7 @@ class PostgresSessions:
             try:
                 connection.execute("select pg_advisory_lock(hashtext('omega schema'))")
                 connection.execute(_SCHEMA)
+                connection.execute(PRESENT)
                 with connection.transaction(force_rollback=True):
                     connection.execute(
                         "insert into omega_lines (session, number, line) values ('?', 1, '?')"
@@ -83,25 +119,44 @@ class PostgresSessions:
                     str(self), f"sessions cannot be recorded here ({_first_line(error)})"
                 ) from error
 
+    @property
+    def presence(self) -> Presence:
+        """See Sessions: rows of a table of their own."""
+        return PostgresPresence(lambda: _connect(self.url))
+
+    def names(self) -> tuple[str, ...]:
+        """See Sessions: hops from session to session, however many lines each has."""
+        return tuple(name for (name,) in self._ask(_NAMES))
+
+    def look_at(self, names: Sequence[str]) -> tuple[SessionInfo, ...]:
+        """See Sessions."""
+        rows = self._ask(_LOOK, list(names))
+        found = {row[0]: _describe(*row) for row in rows}
+        return tuple(found[name] for name in names if name in found)
+
     def sessions(self) -> tuple[SessionInfo, ...]:
         """All sessions, the one written last first."""
-        with _connect(self.url) as connection:
-            rows = connection.execute(
-                "select session, max(number) - 1, extract(epoch from max(at)), "
-                "min(line) filter (where number = 1) "
-                "from omega_lines group by session order by max(at) desc"
-            ).fetchall()
-        return tuple(_describe(*row) for row in rows)
+        return self.look_at(self.names())
 
-    def find_problem(self, info: SessionInfo) -> str:
-        """See Sessions: what the first line tells."""
-        if info.problem:
-            return info.problem
-        try:
-            find_system(info.header.system)
-        except UnknownSystem as error:
-            return str(error)
-        return ""
+    def examine(self, info: SessionInfo) -> SessionInfo:
+        """See Sessions: whether the kit knows the system; the rest is told when it is opened."""
+        if info.header is not None:
+            try:
+                find_system(info.header.system)
+            except UnknownSystem as error:
+                return evolve(info, problem=str(error))
+        return info
+
+    def _ask(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        import psycopg
+
+        with _connect(self.url) as connection:
+            try:
+                return connection.execute(statement, values).fetchall()
+            except psycopg.errors.UndefinedTable:
+                return []
+            except psycopg.Error as error:
+                raise StoreFailed(str(self), _first_line(error)) from error
 
     def begin(
         self,
@@ -163,6 +218,7 @@ class PostgresStore:
             self._connection.close()
             raise
         self.header: Header = self._chain.header
+        self.keep: Keep = PostgresKeep(self._execute)
 
     def close(self) -> None:
         """Give the connection back."""
@@ -246,12 +302,40 @@ class PostgresStore:
             ) from error
 
 
-def _describe(session: str, lines: int, changed: float, first: str | None) -> SessionInfo:
+class PostgresKeep:
+    """Keeps sealed texts in a table of their own, which only the dashboard's account may read.
+
+    Args:
+        execute: runs a statement with its values and returns the rows; raises StoreFailed.
+    """
+
+    def __init__(self, execute: Callable[..., list[tuple[Any, ...]]]) -> None:
+        self._execute = execute
+
+    def put(self, digest: str, text: str) -> None:
+        """See Keep."""
+        kept = self._execute(
+            "insert into omega_sealed (digest, text) values (%s, %s) returning digest", digest, text
+        )
+        if not kept:
+            raise StoreFailed("omega_sealed", "this table is missing; start the dashboard anew")
+
+    def get(self, digest: str) -> str | None:
+        """See Keep."""
+        rows = self._execute("select text from omega_sealed where digest = %s", digest)
+        return rows[0][0] if rows else None
+
+    def drop(self, digest: str) -> None:
+        """See Keep."""
+        self._execute("delete from omega_sealed where digest = %s", digest)
+
+
+def _describe(session: str, first: str, lines: int, changed: float) -> SessionInfo:
     try:
-        header = decode_header((first or "").encode())
+        header = decode_header(first.encode())
     except BadLine as error:
-        return SessionInfo(session, None, 0, float(changed), f"{session}, line 1: {error}")
-    return SessionInfo(session, header, lines, float(changed))
+        return SessionInfo(session, None, float(changed), f"{session}, line 1: {error}", lines)
+    return SessionInfo(session, header, float(changed), lines=lines)
 
 
 def _first_line(error: Exception) -> str:

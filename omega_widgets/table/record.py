@@ -16,9 +16,7 @@ from cattrs.preconf.json import make_converter
 
 from omega_widgets.core.system import Action, State, System, action_name
 from omega_widgets.table.remark import REMARKS
-
-#: Version of this format. A log with a higher number is refused, never guessed at.
-SCHEMA = 1
+from omega_widgets.table.upcasts import SCHEMA, upcast
 
 
 class BadLine(ValueError):
@@ -107,9 +105,9 @@ def decode_header(line: bytes) -> Header:
     schema = data.get("schema")
     if not isinstance(schema, int) or "session" not in data:
         raise BadLine("this is not the header of a playtest log (no schema and session in it)")
-    if schema > SCHEMA:
+    if not 1 <= schema <= SCHEMA:
         raise BadLine(
-            f"written in log format {schema}, and this version of the kit reads up to "
+            f"written in log format {schema}, and this version of the kit reads 1 to "
             f"{SCHEMA}; update the kit to read it"
         )
     return _structure(data, Header)
@@ -152,9 +150,9 @@ def encode_action(action: Action) -> dict[str, Any]:
     return {"type": remark or action_name(type(action)), **converter().unstructure(action)}
 
 
-def decode_action(system: System, data: Mapping[str, Any]) -> Action:
-    """The action or remark that a record holds; raises BadLine for anything else."""
-    fields = dict(data)
+def decode_action(system: System, data: Mapping[str, Any], schema: int = SCHEMA) -> Action:
+    """The action or remark that a record of this log format holds; raises BadLine otherwise."""
+    fields = upcast(data, schema)
     name = fields.pop("type", None)
     kind = REMARKS.get(name) if isinstance(name, str) else None
     if kind is None and isinstance(name, str):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from attrs import evolve
 
 from omega_widgets.core.errors import SessionExists, StoreFailed
+from omega_widgets.table.keep import FileKeep, Keep, MemoryKeep
 from omega_widgets.table.reader import LogReader
 from omega_widgets.table.record import Header, Record, encode_line, hash_line
 
@@ -21,10 +22,17 @@ if TYPE_CHECKING:
 
 
 class Store(Protocol):
-    """Keeps the records of one session in order."""
+    """Keeps the records of one session in order.
+
+    Attributes:
+        header: line 1.
+        read_only: whether nothing can be appended.
+        keep: where sealed texts are until they are opened.
+    """
 
     header: Header
     read_only: bool
+    keep: Keep
 
     def turn(self) -> AbstractContextManager[None]:
         """Nobody else reads or appends while this is held. May be nested."""
@@ -65,6 +73,7 @@ class MemoryStore:
 
     def __init__(self, header: Header) -> None:
         self.header = header
+        self.keep: Keep = MemoryKeep()
         self.lines = [encode_line(header)]
         self._records: list[Record] = []
         self._read = 0
@@ -119,7 +128,9 @@ class JsonLinesStore:
         self.path = Path(path)
         self.read_only = read_only
         self._reader = LogReader(self.path)
-        self.header = self._reader.chain.header
+        # A copy of a log is a session of its own: where it lies counts, not what it says.
+        self.header = evolve(self._reader.chain.header, session=self.path.stem)
+        self.keep: Keep = FileKeep(self.path.parent / ".sealed")
         self._failed = ""
         self._thread_lock = threading.RLock()
         self._file_lock = _lock_for(self.path)

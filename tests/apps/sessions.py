@@ -9,6 +9,7 @@ from pathlib import Path
 from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.engine import RollPool, Trait, TraitKind
 from omega_widgets.table import LogFolder, Table
+from omega_widgets.table.remark import Flag
 
 #: Faces of five dice: a botch, then successes and a failure by turns.
 ROLLS = ((9, 1, 1, 3, 4), (6, 7, 8, 2, 3), (6, 1, 2, 3, 4), (10, 9, 2, 2, 2), (8, 8, 8, 8, 8))
@@ -28,7 +29,7 @@ def record(
     for faces in ROLLS:
         table.do(pool_of_five(), seats[0], faces=faces)
     table.undo(seats[0], reason="wrong die")
-    table.annotate(seats[-1], "flag", "slow: too many dice", about=2)
+    table.remark(Flag("slow", "too many dice", 2), seats[-1])
     return table
 
 

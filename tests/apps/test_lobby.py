@@ -13,6 +13,7 @@ from omega_widgets.apps.lobby import Lobby, open_lobby
 from omega_widgets.apps.new_session import MOST_SEATS, BadSeats, read_seats
 from omega_widgets.core.registry import system_ids
 from omega_widgets.table import LogFolder, Table
+from omega_widgets.table.remark import Flag, Mark, Note, Remark
 from tests.apps.sessions import folder_with, record, words
 
 
@@ -152,15 +153,20 @@ def test_an_address_leads_back_to_the_same_session_seat_and_state(tmp_path: Path
     folder = LogFolder(tmp_path)
     table = record(folder)
     lobby = Lobby(folder, Address(table.header.session, "Bo"))
-    assert lobby.table_page.view.seat == "Bo" and lobby.table_page.seat.value == "Bo"
+    assert lobby.table_page.view.seat == "Bo" and lobby.table_page.seat_bar.seat.value == "Bo"
     assert lobby.table_page.table.state == table.state
     assert len(lobby.table_page.table.entries) == 7
 
 
-def test_a_seat_that_does_not_exist_becomes_the_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seat", ["", "Nobody"])
+def test_without_a_seat_of_the_table_one_is_asked_for(tmp_path: Path, seat: str) -> None:
     folder = LogFolder(tmp_path)
     session = record(folder).header.session
-    assert Lobby(folder, Address(session, "Nobody")).table_page.seat.value == "Ann"
+    lobby = Lobby(folder, Address(session, seat))
+    assert lobby.table_page is None and complaint(lobby) == ""
+    lobby.seat_choice.buttons["Bo"].click()
+    assert lobby.table_page.view.seat == "Bo" and lobby.seat_choice is None
+    assert f"session={session}&amp;seat=Bo" in sign(lobby)
 
 
 @pytest.mark.parametrize(
@@ -211,12 +217,12 @@ def _today(folder: LogFolder) -> str:
     return folder.sessions()[0].session[:10]
 
 
-def test_a_button_joins_its_session(tmp_path: Path) -> None:
+def test_a_button_leads_to_the_door_of_its_session(tmp_path: Path) -> None:
     lobby = Lobby(folder_with(tmp_path, "Friday"))
     button = lobby.sessions._rows.children[0].children[1]
     assert button.description == "Join" and button.tooltip == "Join the session: Friday"
     button.click()
-    assert lobby.table_page.title == "Friday"
+    assert "Friday" in sign(lobby) and list(lobby.seat_choice.buttons) == ["Ann", "Bo", "Observer"]
 
 
 def test_an_empty_folder_says_so(lobby: Lobby) -> None:
@@ -241,7 +247,7 @@ def test_a_hundred_sessions_come_in_portions(tmp_path: Path) -> None:
         (lambda data: b"", "line 1: the header line is missing"),
         (lambda data: b"no log at all\n", "line 1: not complete JSON"),
         (lambda data: b'{"a":1}\n', "line 1: this is not the header of a playtest log"),
-        (lambda data: data.replace(b'"schema":1', b'"schema":99', 1), "written in log format 99"),
+        (lambda data: data.replace(b'"schema":', b'"schema":99', 1), "written in log format 99"),
         (lambda data: data.replace(b'"system":"wod"', b'"system":"chess"', 1), "called 'chess'"),
         (lambda data: b"".join(data.splitlines(True)[:3] + data.splitlines(True)[4:]), "line 4"),
         (lambda data: data.replace(b'"seq":3', b'"seq":4', 1), "line 4"),
@@ -293,33 +299,32 @@ def test_a_folder_in_which_nothing_can_be_recorded_is_said_before_play(tmp_path:
 @pytest.fixture
 def seated(tmp_path: Path) -> Lobby:
     folder = LogFolder(tmp_path)
-    return Lobby(folder, Address(record(folder).header.session))
+    return Lobby(folder, Address(record(folder).header.session, "Ann"))
 
 
 def test_taking_another_seat_acts_as_that_seat_and_changes_the_address(seated: Lobby) -> None:
-    seated.table_page.seat.value = "Bo"
+    seated.table_page.seat_bar.seat.value = "Bo"
     assert seated.table_page.view.seat == "Bo" and "seat=Bo" in sign(seated)
     seated.table_page.view.undo()
     assert seated.table_page.table.entries[-1].record.seat == "Bo"
 
 
 @pytest.mark.parametrize(
-    ("label", "typed", "kind", "text"),
+    ("label", "typed", "remark"),
     [
-        ("Note", "the bridge is boring", "note", "the bridge is boring"),
-        ("Great", "", "flag", "great"),
-        ("Wrong", "too deadly", "flag", "wrong: too deadly"),
-        ("New scene", "", "mark", "scene"),
+        ("Note", "the bridge is boring", Note("the bridge is boring", 4)),
+        ("Great", "", Flag("great", "", 4)),
+        ("Wrong", "too deadly", Flag("wrong", "too deadly", 4)),
+        ("New scene", "", Mark("scene")),
     ],
 )
 def test_a_remark_is_recorded_about_the_last_action(
-    seated: Lobby, label: str, typed: str, kind: str, text: str
+    seated: Lobby, label: str, typed: str, remark: Remark
 ) -> None:
     page = seated.table_page
     page.remark.value = typed
     page.remark_buttons[label].click()
-    note = page.table.entries[-1].action
-    assert (note.kind, note.text, note.about) == (kind, text, 4)
+    assert page.table.entries[-1].action == remark
     assert page.remark.value == "" and "Recorded as number 8" in page._thanks.value
     assert "aria-live" in page._thanks.value
 
@@ -335,7 +340,7 @@ def test_leaving_leads_back_to_the_lobby_and_lets_go_of_the_table(seated: Lobby)
     page.leave.click()
     assert seated.table_page is None and rows(seated)
     assert "data-om-address=''" in sign(seated)
-    page.table.annotate("Ann", "note", "nobody redraws this")
+    page.table.remark(Note("nobody redraws this"), "Ann")
     assert "nobody redraws" not in page.view._log.value
 
 
@@ -365,7 +370,7 @@ def _all_below(widget: ipw.Widget) -> list[ipw.Widget]:
 def test_an_error_of_the_kit_itself_is_shown_and_does_not_vanish(
     seated: Lobby, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(Table, "annotate", lambda *a, **k: 1 / 0)
+    monkeypatch.setattr(Table, "remark", lambda *a, **k: 1 / 0)
     seated.table_page.remark_buttons["Great"].click()
     assert "The kit itself failed here (ZeroDivisionError" in complaint(seated)
     assert "Nothing that was recorded is lost" in complaint(seated)
@@ -392,7 +397,7 @@ def test_what_happened_while_a_page_was_being_built_is_sent_again(
     monkeypatch.setattr(ipw.Widget, "send_state", lambda widget, key=None: sent.append(widget))
     lobby.page._arrived.click()
     assert sent == [], "nothing was missed"
-    table.annotate("Ann", "note", "while you were away")
+    table.remark(Note("while you were away"), "Ann")
     lobby.table_page.table.refresh()
     sent.clear()
     lobby.page._arrived.click()

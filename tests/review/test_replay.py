@@ -10,6 +10,7 @@ from omega_widgets.core.errors import IllegalAction, LogDamaged
 from omega_widgets.core.registry import find_system, load
 from omega_widgets.review import Replay
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
+from omega_widgets.table.remark import Note
 from tests.apps.sessions import ROLLS, pool_of_five, record
 
 
@@ -81,7 +82,7 @@ def test_nothing_can_be_done_undone_or_noted(replay: Replay) -> None:
         lambda: replay.do(pool_of_five(), "Ann"),
         lambda: replay.undo("Ann"),
         lambda: replay.redo("Ann"),
-        lambda: replay.annotate("Ann", "note", "psst"),
+        lambda: replay.remark(Note("psst"), "Ann"),
     ):
         with pytest.raises(IllegalAction, match="Open the session at a table to play on"):
             attempt()

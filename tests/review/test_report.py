@@ -10,6 +10,7 @@ from omega_widgets.core.registry import find_system
 from omega_widgets.review import Replay, write_report
 from omega_widgets.review.report import mask, show_moment
 from omega_widgets.table import LogFolder, Table
+from omega_widgets.table.remark import Note
 from tests.apps.sessions import pool_of_five, record
 
 
@@ -67,7 +68,7 @@ def test_what_people_typed_cannot_become_markdown(tmp_path: Path) -> None:
         )
     )
     table.do(pool_of_five(), "[x](y)", faces=(2, 2, 2, 2, 2), note="a | b")
-    table.annotate("Bo\nCy", "note", "# one\n# two")
+    table.remark(Note("# one\n# two"), "Bo\nCy")
     report = write_report(Replay(table))
     assert "<img" not in report.replace("\\<img", "") and "\\[x\\](y)" in report
     assert "a \\| b" in report and "# one / # two" in report

@@ -20,6 +20,7 @@ from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.engine import RollPool, Trait
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
 from omega_widgets.table.audit import audit
+from omega_widgets.table.remark import Flag, Note
 
 ROLL = RollPool((Trait("Strength", 2),), 6)
 
@@ -168,7 +169,7 @@ def test_a_whole_record_without_its_line_end_does_not_count(store):
         (lambda lines: [*lines[:2], b"\xff\xfe", *lines[3:]], 3, "not UTF-8"),
         (lambda lines: [b"[]", *lines[1:]], 1, "not a JSON object"),
         (lambda lines: [b'{"hello":"world"}', *lines[1:]], 1, "not the header"),
-        (lambda lines: [lines[0].replace(b'"schema":1', b'"schema":7'), *lines[1:]], 1,
+        (lambda lines: [lines[0].replace(b'"schema":2', b'"schema":7'), *lines[1:]], 1,
          "log format 7"),
         (lambda lines: [lines[0].replace(b'"wod"', b'"golf"'), *lines[1:]], 1, "no system called"),
         (lambda lines: [], 1, "header line is missing"),
@@ -211,7 +212,8 @@ def chained(store, change):
         (lambda data: {**data, "action": {**data["action"], "difficulty": 12}}, "Difficulty 12"),
         (lambda data: {**data, "action": {**data["action"], "difficulty": "6"}}, "expected int"),
         (lambda data: {**data, "extra": 1}, "extra"),
-        (lambda data: {**data, "action": {"type": "table.undo", "target": 5}}, "record 5"),
+        (lambda data: {**data, "action": {"type": "table.undo", "target": 5}},
+         "nothing to take back"),
         (lambda data: {**data, "action": ["roll_pool"]}, "action"),
     ],
 )
@@ -336,8 +338,8 @@ def test_killing_a_writer_loses_at_most_the_action_in_flight(store):
         lambda table: table.do(RollPool((Trait(None, 2),), 6), "Ann"),
         lambda table: table.do(RollPool(ROLL.traits, 6, character=7), "Ann"),
         lambda table: table.undo("Ann", reason=None),
-        lambda table: table.annotate("Ann", "note", None),
-        lambda table: table.annotate("Ann", "gossip", "x"),
+        lambda table: table.remark(Note(None), "Ann"),
+        lambda table: table.remark(Flag("gossip", "x"), "Ann"),
     ],
 )
 def test_what_a_log_could_not_give_back_is_refused_before_it_is_written(store, play_badly):

@@ -11,6 +11,7 @@ from omega_widgets.core.errors import StoreFailed
 from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.view import WodView, pool
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
+from omega_widgets.table.remark import Note
 from omega_widgets.widgets.dice_source import DiceSource, name_dice
 from omega_widgets.widgets.log_strip import render_log
 
@@ -76,7 +77,7 @@ def test_what_people_type_is_escaped():
     table = Table.in_memory("wod", seats=("<b>Eve</b>", "Bo"), roller=ScriptedRoller([9, 9, 9]))
     view = pool(table, attribute=3, ability=0)
     view.act(view.next_action(), note="<script>alert(1)</script>")
-    table.annotate("Bo", "note", "<img src=x onerror=alert(1)>")
+    table.remark(Note("<img src=x onerror=alert(1)>"), "Bo")
     html = render_log(table)
     assert "<script>" not in html and "<img" not in html and "<b>Eve</b>" not in html
     assert "&lt;script&gt;" in html

@@ -13,6 +13,7 @@ from omega_widgets.systems.forum import SYSTEM
 from omega_widgets.systems.forum.view import table_view
 from omega_widgets.systems.forum.view.panel import ForumView
 from omega_widgets.table import Header, JsonLinesStore, Table
+from omega_widgets.table.remark import Flag, Mark
 from omega_widgets.table.store import Store
 from omega_widgets.table.table import make_header
 
@@ -45,14 +46,14 @@ def play(store: Store) -> Table:
     enter(ann, "Morgan", "Accuracy 70, Reflexes 45")
     enter(ben, "Cole", "Accuracy 20, Strength 35", skills="Precision Firearms 12")
     ride(grace, ann)
-    table.annotate("Grace", "mark", "The chase")
+    table.remark(Mark("scene", "The chase"), "Grace")
     shoot(grace, ann, "Morgan", 120, "a shot from the saddle")
     enter(grace, "Outlaw", "Accuracy 60", kind="open")
     shoot(grace, grace, "Outlaw", 10, "the muzzle at the captive's head")
     shoot(grace, ann, "Morgan", 85, "the outlaw's hat")
-    table.annotate("Ann", "flag", "So close: equal is not enough.", about=len(table.entries))
+    table.remark(Flag("other", "So close: equal is not enough.", len(table.entries)), "Ann")
     shoot(grace, ben, "Cole", 50, "500 metres", skill="Precision Firearms")
-    table.annotate("Grace", "mark", "The bank")
+    table.remark(Mark("scene", "The bank"), "Grace")
     for name in ("First rifleman", "Second rifleman"):
         enter(grace, name, SHOOTER, kind="hidden", rank="gang member")
     enter(grace, "The brains", LEADER, kind="hidden", rank="leader")

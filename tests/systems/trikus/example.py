@@ -14,6 +14,7 @@ from omega_widgets.systems.trikus.engine.character import Rank
 from omega_widgets.systems.trikus.engine.running_test import GM
 from omega_widgets.systems.trikus.view import TrikusView, table_view
 from omega_widgets.table import Header, JsonLinesStore, Table
+from omega_widgets.table.remark import Flag, Mark
 from omega_widgets.table.store import Store
 from omega_widgets.table.table import make_header
 
@@ -92,15 +93,15 @@ def play(store: Store) -> Table:
     group = Group(table)
     warm_up(group)
     make_team(group)
-    table.annotate(GM, "mark", "The burglary")
+    table.remark(Mark("scene", "The burglary"), GM)
     burgle(group)
     ambush(group)
-    table.annotate(GM, "mark", "The merchant")
+    table.remark(Mark("scene", "The merchant"), GM)
     talk(group)
     run_errands(group)
-    table.annotate(GM, "mark", "The senator")
+    table.remark(Mark("scene", "The senator"), GM)
     fight_guards(group)
-    table.annotate(IDA, "flag", "Out in spite of the help. Exciting, though.")
+    table.remark(Flag("other", "Out in spite of the help. Exciting, though."), IDA)
     return table
 
 

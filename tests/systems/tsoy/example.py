@@ -14,6 +14,7 @@ from omega_widgets.systems.tsoy.engine import Kind, OnFailure
 from omega_widgets.systems.tsoy.view import ShadowView, table_view
 from omega_widgets.systems.tsoy.view.check_panel import CheckPanel
 from omega_widgets.table import Header, JsonLinesStore, Table
+from omega_widgets.table.remark import Flag, Mark
 from omega_widgets.table.store import Store
 from omega_widgets.table.table import make_header
 
@@ -47,11 +48,11 @@ def play(store: Store) -> Table:
     write_sheet(kim, "Violet", VIOLET)
     write_sheet(wilhelm, "Lore", LORE)
     shoot(kim)
-    table.annotate(GUIDE, "mark", "The gate")
+    table.remark(Mark("scene", "The gate"), GUIDE)
     fight(gail, kim, wilhelm)
     steal_keys(gail, kim)
-    table.annotate(KIM, "flag", "Ouch. Without the link she might have stayed hidden.")
-    table.annotate(GUIDE, "mark", "The forest")
+    table.remark(Flag("other", "Ouch. Without the link she might have stayed hidden."), KIM)
+    table.remark(Mark("scene", "The forest"), GUIDE)
     meet_bear(gail, kim, wilhelm)
     climb(gail, kim)
     return table

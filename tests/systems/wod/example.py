@@ -12,6 +12,7 @@ from omega_widgets.core.dice import ScriptedRoller
 from omega_widgets.systems.wod import SYSTEM
 from omega_widgets.systems.wod.view import WodView, table_view
 from omega_widgets.table import Header, JsonLinesStore, Table
+from omega_widgets.table.remark import Flag
 from omega_widgets.table.store import Store
 from omega_widgets.table.table import make_header
 
@@ -50,7 +51,7 @@ def play(store: Store) -> Table:
     write_sheet(ben, "Leo", "Strength 2, Dexterity 4", "Firearms 2, Driving 2", 3)
     begin_scene(grace, "The street")
     roll(ann, "Ida", "Perception", "Alertness")
-    table.annotate("Ann", "flag", "So that is what the lights were.", about=len(table.entries))
+    table.remark(Flag("other", "So that is what the lights were.", len(table.entries)), "Ann")
     begin_scene(grace, "The locked house")
     break_door(ann)
     shoot_and_dodge(grace, ben)

@@ -1,0 +1,154 @@
+"""Sealing choices at a table, looking at one's own, and opening them together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from omega_widgets.core.errors import IllegalAction
+from omega_widgets.core.system import Action, apply
+from omega_widgets.table.entry import Entry
+from omega_widgets.table.record import BadLine, decode_action, encode_action
+from omega_widgets.table.remark import Open, Seal, Secret, Withdraw, refuse
+from omega_widgets.table.remark.secrets import digest_secret, find_ready, find_sealed
+from omega_widgets.table.table import Table
+
+
+def seal(
+    table: Table,
+    choice: Action | str,
+    seat: str,
+    *,
+    title: str = "",
+    waits_for: Sequence[str] = (),
+    shown_to: Sequence[str] = (),
+    faces: Sequence[int] | None = None,
+) -> Entry:
+    """Commit a seat to a choice that stays secret until it is opened.
+
+    Args:
+        table: where.
+        choice: free text, or an action that is done when the choice is opened. Its dice are thrown
+            now, and stay secret with it.
+        seat: whose choice it is.
+        title: what everybody may read about it.
+        waits_for: seats whose choices have to be in first. When all that wait for one another are
+            in, they are opened together at once. Without any, it is opened by hand.
+        shown_to: seats that may look at it meanwhile.
+        faces: faces read off real dice.
+
+    Returns the entry of the Seal. Raises IllegalAction, BadFaces or StoreFailed.
+    """
+    with table.acting() as news:
+        if isinstance(choice, Action):
+            table.story.verify(choice, seat)
+            thrown, source = table.throw(choice, faces)
+            secret = Secret("", encode_action(choice), thrown, source)
+        elif choice.strip():
+            secret = Secret(choice.strip())
+        else:
+            refuse("empty_choice", "There is no choice to seal yet.", "Write it down first.")
+        text = secret.write()
+        digest = digest_secret(text)
+        remark = Seal(digest, title, tuple(waits_for), tuple(shown_to))
+        table.story.verify(remark, seat)
+        table.store.keep.put(digest, text)
+        try:
+            sealed = table.keep_remark(remark, seat)
+        except BaseException:
+            table.store.keep.drop(digest)
+            raise
+        news += sealed
+        _open_all(table, find_ready(table.story), news)
+    return sealed[-1]
+
+
+def open_secret(table: Table, number: int, seat: str) -> Entry:
+    """Open one's own sealed choice; an action in it is done now, with the faces it was sealed with.
+
+    Returns the last entry. Raises IllegalAction if it is not this seat's, or if what was sealed
+    cannot be done (any more): then everybody can read it, and nothing else has happened.
+    """
+    with table.acting() as news:
+        find_sealed(table.story, number, seat)
+        _open_all(table, [number], news)
+    return news[-1]
+
+
+def withdraw_secret(table: Table, number: int, seat: str, reason: str = "") -> Entry:
+    """Take one's own sealed choice back without opening it. Raises IllegalAction."""
+    with table.acting() as news:
+        digest = find_sealed(table.story, number, seat).action.digest
+        news += table.keep_remark(Withdraw(number), seat, reason)
+        table.store.keep.drop(digest)
+    return news[-1]
+
+
+def look_at_secret(table: Table, number: int, seat: str) -> str:
+    """What a closed choice says, in words, for a seat that may know.
+
+    For an action these are the words of what will happen, told from the state as it is now.
+    Raises IllegalAction for everybody else.
+    """
+    entry = table.story.sealed.get(number)
+    if entry is None or seat not in (entry.record.seat, *entry.action.shown_to):
+        refuse(
+            "not_your_secret",
+            f"Number {number} is no secret that {seat} may look at.",
+            "Wait until it is opened.",
+        )
+    secret = Secret.read(_fetch(table, entry))
+    return secret.words if secret.action is None else _foretell(table, secret)
+
+
+def _open_all(table: Table, numbers: Sequence[int], news: list[Entry]) -> None:
+    """Open these choices in order; the first refusal of what they hold is raised at the end."""
+    refusals = []
+    for number in numbers:
+        entry = table.story.sealed[number]
+        seat, text = entry.record.seat, _fetch(table, entry)
+        news += table.keep_remark(Open(number, text), seat)
+        table.store.keep.drop(entry.action.digest)
+        secret = Secret.read(text)
+        if secret.action is None:
+            continue
+        try:
+            action = _decode(table, secret)
+            table.story.verify(action, seat)
+            news += table.perform(
+                action, seat, secret.faces, secret.dice, f"sealed as number {number}"
+            )
+        except IllegalAction as refusal:
+            refusals.append((number, refusal))
+    for number, refusal in refusals:
+        refuse(
+            "sealed_in_vain",
+            f"Number {number} is open, but cannot be done any more: {refusal.wrong}",
+            refusal.legal,
+        )
+
+
+def _foretell(table: Table, secret: Secret) -> str:
+    try:
+        action = _decode(table, secret)
+        _, events = apply(table.state, action, secret.faces)
+    except IllegalAction as refusal:
+        return f"It cannot be done as things are: {refusal.wrong}"
+    return " ".join(event.words() for event in events)
+
+
+def _decode(table: Table, secret: Secret) -> Action:
+    try:
+        return decode_action(table.system, secret.action or {})
+    except BadLine as error:
+        refuse("no_secret", f"What was sealed is no action: {error}.", "Withdraw it.")
+
+
+def _fetch(table: Table, entry: Entry) -> str:
+    text = table.store.keep.get(entry.action.digest)
+    if text is None:
+        refuse(
+            "secret_lost",
+            f"The text behind number {entry.record.seq} is not kept here any more.",
+            f"{entry.record.seat} can withdraw it and seal it anew.",
+        )
+    return text
