@@ -17,6 +17,9 @@ LOGS_VARIABLE = "OMEGA_LOGS"
 #: The environment variable that names a database to keep sessions in instead of a folder.
 STORE_VARIABLE = "OMEGA_STORE"
 
+#: The environment variable in which a shared dashboard says how other machines reach it.
+ROOT_VARIABLE = "OMEGA_ADDRESS"
+
 #: Where sessions are kept unless somebody says otherwise.
 LOGS = "playtest_logs"
 
@@ -29,11 +32,13 @@ class Address:
         session: id of the open session; empty in the lobby.
         seat: who is playing on this page; empty if the page is not at a table.
         step: the step shown of a replay; 0 if none was asked for.
+        join: the code of a session to join, as somebody passed it on.
     """
 
     session: str = ""
     seat: str = ""
     step: int = 0
+    join: str = ""
 
     @classmethod
     def read(cls, query: str) -> Address:
@@ -44,6 +49,7 @@ class Address:
             values.get("session", ""),
             values.get("seat", ""),
             int(step) if step.isdecimal() and len(step) < 10 else 0,
+            values.get("join", ""),
         )
 
     @classmethod
@@ -53,7 +59,12 @@ class Address:
 
     def query(self) -> str:
         """The query string with its question mark; empty for the lobby."""
-        values = {"session": self.session, "seat": self.seat, "step": self.step or ""}
+        values = {
+            "session": self.session,
+            "seat": self.seat,
+            "step": self.step or "",
+            "join": self.join,
+        }
         written = urlencode({name: value for name, value in values.items() if value})
         return f"?{written}" if written else ""
 
@@ -63,6 +74,11 @@ class Address:
             f"<span hidden data-om-address='{escape(self.query(), quote=True)}' "
             f"data-om-title='{escape(title, quote=True)}'></span>"
         )
+
+
+def find_root() -> str:
+    """The address at which other machines reach the dashboard; empty if it is not shared."""
+    return os.environ.get(ROOT_VARIABLE, "")
 
 
 def find_logs() -> Sessions:

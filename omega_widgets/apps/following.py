@@ -1,52 +1,59 @@
-"""Keeps a table in step with what other browsers record in the same session."""
+"""Waits in a thread for what other processes do, and tells it in the kernel's own loop."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import threading
-from collections.abc import Callable
-
-from omega_widgets.table.store import Store
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
 
 _log = logging.getLogger(__name__)
 
+News = TypeVar("News")
 
-class Follower:
-    """Waits for changes of one store in a thread, and calls back in the kernel's own loop.
+
+class Follower(Generic[News]):
+    """Follows a stream of news in a thread, and calls back in the kernel's own loop.
 
     The call is made between two messages of the kernel, so it never runs beside a button's
-    callback. Outside a running loop (in a test, in a script) nothing is watched.
+    callback. Outside a running loop (in a test, in a script) nothing is followed.
 
     Args:
-        store: the session's store.
-        changed: called without arguments after each change.
+        news: makes the stream; it blocks until there is something, and ends soon after the event
+            that it is given is set.
+        tell: called with each piece of news.
+        failed: called without arguments if the stream breaks.
     """
 
-    def __init__(self, store: Store, changed: Callable[[], object]) -> None:
-        self._store = store
-        self._changed = changed
+    def __init__(
+        self,
+        news: Callable[[threading.Event], Iterator[News]],
+        tell: Callable[[News], object],
+        failed: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._news = news
+        self._tell = tell
+        self._failed = failed
         self._enough = threading.Event()
         try:
             self._loop = asyncio.get_running_loop()
         except RuntimeError:
             return
-        name = f"follow {store.header.session}"
-        threading.Thread(target=self._watch, name=name, daemon=True).start()
+        threading.Thread(target=self._follow, name="follower", daemon=True).start()
 
     def stop(self) -> None:
-        """Watch no longer."""
+        """Follow no longer."""
         self._enough.set()
 
-    def _watch(self) -> None:
+    def _follow(self) -> None:
         try:
-            for _ in self._store.changes(self._enough):
-                self._loop.call_soon_threadsafe(self._call)
+            for piece in self._news(self._enough):
+                self._loop.call_soon_threadsafe(self._call, self._tell, piece)
         except Exception:
-            # The page's own refresh tells the person what is wrong with the store.
-            _log.exception("the session is no longer followed")
-            self._loop.call_soon_threadsafe(self._call)
+            _log.exception("something is no longer followed")
+            self._loop.call_soon_threadsafe(self._call, self._failed)
 
-    def _call(self) -> None:
+    def _call(self, tell: Callable[..., object], *news: News) -> None:
         if not self._enough.is_set():
-            self._changed()
+            tell(*news)

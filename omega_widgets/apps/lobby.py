@@ -5,16 +5,20 @@ from __future__ import annotations
 import ipywidgets as ipw
 
 from omega_widgets.apps.address import Address, find_logs
+from omega_widgets.apps.join import find_session
 from omega_widgets.apps.new_session import NewSession, Plan
 from omega_widgets.apps.page import Page
+from omega_widgets.apps.seat_choice import SeatChoice
 from omega_widgets.apps.session_list import SessionList
 from omega_widgets.apps.table_page import TablePage
-from omega_widgets.core.errors import StoreFailed
-from omega_widgets.table import LogFolder
+from omega_widgets.core.errors import OmegaError, StoreFailed
+from omega_widgets.table import Header, LogFolder
 from omega_widgets.table.folder import Sessions
+from omega_widgets.table.remark import OBSERVER
 from omega_widgets.widgets import parts
 
 TITLE = "Playtest"
+JOIN = "Join the session with this code"
 
 
 class Lobby:
@@ -27,32 +31,38 @@ class Lobby:
     Attributes:
         page: the frame; ``page.widget`` is what to display.
         table_page: the open table, or None in the lobby.
-        new_session, sessions: the lobby's two parts.
+        seat_choice: the door of a table, or None elsewhere.
+        new_session, sessions, code: the lobby's parts.
     """
 
     def __init__(self, folder: Sessions, address: Address | None = None) -> None:
         self.folder = folder
         self.page = Page()
         self.table_page: TablePage | None = None
+        self.seat_choice: SeatChoice | None = None
         self.new_session: NewSession | None = None
         self.sessions: SessionList | None = None
         self.welcome()
-        if address and address.session:
-            with self.page.guarded():
-                self.join(address.session, address.seat)
+        with self.page.guarded(by_person=False):
+            if address and address.session:
+                self.come(address.session, address.seat)
+            elif address and address.join:
+                self.come(find_session(folder, address.join))
 
     def welcome(self) -> None:
         """Show the lobby."""
-        self.table_page = None
+        self.table_page = self.seat_choice = None
         with self.page.guarded():
             self.new_session = NewSession(self.page, self.begin)
-            self.sessions = SessionList(self.folder, "Join", self.page.guard(self.join))
+            self.code = parts.text("Code", placeholder="such as K7QM")
+            self.enter = parts.button("Join", self.page.guard(self._join_by_code), JOIN)
+            self.sessions = SessionList(self.folder, "Join", self.page.guard(self.come))
             self.page.move(Address(), TITLE)
             self.page.show(self._arrange())
             self._warn_if_nothing_can_be_recorded()
 
     def begin(self, plan: Plan) -> None:
-        """Begin a session and sit down at it. Raises StoreFailed if it cannot be recorded."""
+        """Begin a session and take its first seat. Raises StoreFailed if it cannot be recorded."""
         store = self.folder.begin(
             plan.system,
             title=plan.title,
@@ -61,21 +71,61 @@ class Lobby:
             dice=plan.dice,
             note=plan.note,
         )
-        self.join(store.header.session)
+        self.sit(store.header.session, store.header.seats[0])
 
-    def join(self, session: str, seat: str = "") -> None:
-        """Sit down at a session. Raises LogDamaged, StoreFailed or OmegaError."""
+    def come(self, session: str, seat: str = "") -> None:
+        """Sit down in a free seat or watch; without either, ask at the door which seat to take.
+
+        Raises LogDamaged, StoreFailed or OmegaError.
+        """
+        header = self._find_header(session)
+        guests = self.folder.presence.guests(session)
+        taken = any(guest.seat == seat and guest.page != self.page.name for guest in guests)
+        if seat == OBSERVER or (seat in header.seats and not taken):
+            self.sit(session, seat)
+            return
+        self.seat_choice = SeatChoice(
+            self.page,
+            self.folder.presence,
+            session,
+            header,
+            wanted=seat,
+            sit=lambda chosen: self.sit(session, chosen),
+            leave=self.welcome,
+        )
+        self.page.move(Address(session, seat), header.title or session)
+        self.page.show(self.seat_choice.widget)
+
+    def sit(self, session: str, seat: str) -> None:
+        """Show the table to a seat. Raises LogDamaged, StoreFailed or OmegaError."""
+        self.seat_choice = None
         self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome)
         self.page.show(self.table_page.widget)
 
+    def _join_by_code(self) -> None:
+        self.come(find_session(self.folder, self.code.value))
+
+    def _find_header(self, session: str) -> Header:
+        found = self.folder.look_at([session])
+        if not found:
+            raise OmegaError(f"There is no session called {session!r} here (any more).")
+        info = self.folder.examine(found[0])
+        if info.problem or info.header is None:
+            raise OmegaError(info.problem)
+        return info.header
+
     def _arrange(self) -> ipw.Widget:
+        heading = parts.html("<h2>Join with a code</h2>")
+        code = parts.column(
+            [heading, parts.row([self.code, self.enter], "om-enter")], "om-panel", "om-wide"
+        )
         begin = parts.column(
             [parts.html("<h2>Begin a session</h2>"), self.new_session.widget], "om-panel"
         )
         go_on = parts.column(
             [parts.html("<h2>Go on with a session</h2>"), self.sessions.widget], "om-panel"
         )
-        return parts.column([begin, go_on], "om-view", "om-lobby")
+        return parts.column([code, begin, go_on], "om-view", "om-lobby")
 
     def _warn_if_nothing_can_be_recorded(self) -> None:
         if isinstance(self.folder, LogFolder) and not self.folder.path.exists():

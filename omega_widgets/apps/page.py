@@ -8,13 +8,16 @@ from contextlib import contextmanager
 from functools import cache
 from html import escape
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import ipywidgets as ipw
 
 from omega_widgets.apps.address import Address
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.drawing import css
+from omega_widgets.table.presence import name_page
 from omega_widgets.widgets import parts
 
 _log = logging.getLogger(__name__)
@@ -30,12 +33,14 @@ class Page:
     """A frame in which one thing is shown at a time.
 
     Attributes:
+        name: what others know the page by; see presence.name_page.
         widget: the ipywidgets tree to display.
         address: where the page stands.
         on_arrival: called when the browser has built the page and hears what the kernel says.
     """
 
     def __init__(self) -> None:
+        self.name = name_page(find_kernel() or uuid4().hex)
         self.address = Address()
         self.on_arrival: Callable[[], None] = lambda: None
         self._sign = parts.html("", "om-sign")
@@ -95,6 +100,17 @@ class Page:
                 press(*arguments)
 
         return safe
+
+
+def find_kernel() -> str:
+    """The id of the kernel that this runs in, from its connection file; empty outside of one."""
+    try:
+        from ipykernel.kernelapp import IPKernelApp
+    except ImportError:
+        return ""
+    if not IPKernelApp.initialized():
+        return ""
+    return Path(IPKernelApp.instance().connection_file).stem.removeprefix("kernel-")
 
 
 def send_again(widget: ipw.Widget) -> None:

@@ -1,4 +1,4 @@
-"""The sessions in the logs folder as a list to choose from; damaged ones say why."""
+"""The sessions of a place as a list to choose from: newest first, found by words, damaged named."""
 
 from __future__ import annotations
 
@@ -8,33 +8,60 @@ from html import escape
 
 import ipywidgets as ipw
 
+from omega_widgets.core.errors import UnknownSystem
 from omega_widgets.core.registry import find_system
 from omega_widgets.table.folder import SessionInfo, Sessions
+from omega_widgets.table.record import Header
 from omega_widgets.widgets import parts
 
 #: How many sessions are shown at once; a button brings as many more.
 PORTION = 8
 
+#: From how many sessions on they can be searched.
+MANY = 10
+
 
 class SessionList:
     """Sessions, the one written last on top, each with a button.
+
+    Only what is shown is read. A search reads the first line of every session, once.
 
     Args:
         folder: where the sessions are.
         verb: what the button does, such as ``"Join"``.
         choose: called with the id of a session whose button was pressed.
+
+    Attributes:
+        count: how many sessions there are.
+        search: the field for words of a title, a system or a seat; shown from MANY sessions on.
     """
 
     def __init__(self, folder: Sessions, verb: str, choose: Callable[[str], None]) -> None:
         self._verb = verb
         self._choose = choose
         self._folder = folder
-        self._waiting = list(folder.sessions())
-        self.count = len(self._waiting)
+        self._names = folder.names()
+        self.count = len(self._names)
+        self._told: dict[str, str] | None = None
+        self._waiting: list[str] = []
+        self.search = parts.text("Find", placeholder="a title, a system or a name")
+        self.search.observe(lambda _: self.find(self.search.value), "value")
+        parts.show_if(len(self._names) >= MANY, self.search)
+        self._found = parts.html("", "om-found")
         self._rows = parts.column([], "om-sessions")
         self._more = parts.button("Show older sessions", self.show_more)
-        self.widget = parts.column([self._rows, self._more])
-        if not self._waiting:
+        self.widget = parts.column([self.search, self._found, self._rows, self._more])
+        self.find("")
+
+    def find(self, words: str) -> None:
+        """Show the sessions in whose title, system, seats or id all these words occur."""
+        wanted = words.casefold().split()
+        self._waiting = [
+            name for name in self._names if not wanted or self._tells(name, wanted)
+        ]
+        self._rows.children = ()
+        self._found.value = self._say_found(len(self._waiting)) if wanted else ""
+        if not self._names:
             self._rows.children = (
                 parts.html("<p class='om-nothing'>No session has been recorded here yet.</p>"),
             )
@@ -43,33 +70,59 @@ class SessionList:
     def show_more(self) -> None:
         """Add the next portion of older sessions."""
         shown, self._waiting = self._waiting[:PORTION], self._waiting[PORTION:]
-        self._rows.children += tuple(self._make_row(info) for info in shown)
-        self._more.layout.display = None if self._waiting else "none"
-        if self._waiting:
-            self._more.description = f"Show older sessions ({len(self._waiting)})"
+        looked_at = self._folder.look_at(shown)
+        self._rows.children += tuple(
+            self._make_row(self._folder.examine(info)) for info in looked_at
+        )
+        parts.show_if(bool(self._waiting), self._more)
+        self._more.description = f"Show older sessions ({len(self._waiting)})"
+
+    def _tells(self, name: str, wanted: list[str]) -> bool:
+        if self._told is None:
+            self._told = {
+                info.session: _tell(info).casefold() for info in self._folder.look_at(self._names)
+            }
+        return all(word in self._told.get(name, "") for word in wanted)
+
+    def _say_found(self, number: int) -> str:
+        found = "one session fits" if number == 1 else f"{number or 'no'} sessions fit"
+        return f"<p class='om-note' role='status' aria-live='polite'>{found.capitalize()}.</p>"
 
     def _make_row(self, info: SessionInfo) -> ipw.Widget:
-        problem = self._folder.find_problem(info)
-        if problem:
+        if info.problem or info.header is None:
             return parts.html(
                 f"<div class='om-session om-damaged'><b>{escape(info.session)}</b>"
-                f"<div class='om-session-problem'>Cannot be opened: {escape(problem.rstrip('.'))}. "
-                "The log is left as it is.</div></div>"
+                f"<div class='om-session-problem'>Cannot be opened: "
+                f"{escape(info.problem.rstrip('.'))}. The log is left as it is.</div></div>"
             )
         title = info.header.title or info.session
         press = parts.button(
             self._verb, lambda: self._choose(info.session), f"{self._verb} the session: {title}"
         )
-        return parts.row([parts.html(_describe(info)), press], "om-session-row")
+        return parts.row([parts.html(_describe(info, info.header)), press], "om-session-row")
 
 
-def _describe(info: SessionInfo) -> str:
+def _tell(info: SessionInfo) -> str:
+    """All words by which a session can be found."""
     header = info.header
+    if header is None:
+        return info.session
+    return " ".join([info.session, header.title, _name_system(header), *header.seats])
+
+
+def _name_system(header: Header) -> str:
+    try:
+        return find_system(header.system).title
+    except UnknownSystem:
+        return header.system
+
+
+def _describe(info: SessionInfo, header: Header) -> str:
     changed = datetime.fromtimestamp(info.changed).strftime("%d %b %Y, %H:%M")
     records = "1 record" if info.lines == 1 else f"{info.lines} records"
     note = f"<div class='om-session-note'>{escape(header.note)}</div>" if header.note else ""
     return (
         f"<div class='om-session'><b>{escape(header.title or info.session)}</b>"
-        f"<div>{escape(find_system(header.system).title)} · {escape(', '.join(header.seats))}</div>"
+        f"<div>{escape(_name_system(header))} · {escape(', '.join(header.seats))}</div>"
         f"<div class='om-note'>last played {changed} · {records}</div>{note}</div>"
     )

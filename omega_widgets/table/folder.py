@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import tempfile
@@ -10,7 +11,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from omega_widgets.core.errors import (
     LogDamaged,
@@ -21,6 +22,8 @@ from omega_widgets.core.errors import (
 )
 from omega_widgets.core.registry import find_system
 from omega_widgets.core.system import System
+from omega_widgets.table.chain import Chain
+from omega_widgets.table.presence import NotedPresence, Presence
 from omega_widgets.table.reader import LogReader
 from omega_widgets.table.record import Header
 from omega_widgets.table.store import JsonLinesStore, Store
@@ -28,6 +31,9 @@ from omega_widgets.table.table import make_header
 
 #: Logs above this size (bytes) are not read to the end for a list, only when they are opened.
 QUICK_TO_READ = 400_000
+
+#: Bytes; a first line that is longer was not written by the kit.
+LONGEST_HEADER = 1_000_000
 
 Kept = TypeVar("Kept", bound=Store)
 
@@ -41,16 +47,16 @@ class SessionInfo:
     Attributes:
         session: its id.
         header: line 1; None if it cannot be read.
-        lines: number of complete lines after the header.
         changed: when it was last written, seconds since 1970.
         problem: why it cannot be opened; empty if nothing is known against it.
+        lines: number of complete lines after the header; None before it was examined.
     """
 
     session: str
     header: Header | None
-    lines: int
     changed: float
     problem: str = ""
+    lines: int | None = None
 
 
 class Sessions(Protocol):
@@ -60,12 +66,21 @@ class Sessions(Protocol):
         """Raise StoreFailed with a clear reason if no session can be recorded here."""
         ...
 
-    def sessions(self) -> tuple[SessionInfo, ...]:
-        """All sessions, the one written last first."""
+    @property
+    def presence(self) -> Presence:
+        """Who is at the tables of this place."""
         ...
 
-    def find_problem(self, info: SessionInfo) -> str:
-        """Why a session cannot be opened, as far as a quick look tells; empty if it can."""
+    def names(self) -> tuple[str, ...]:
+        """The ids of all sessions, the one written last first; reads no session."""
+        ...
+
+    def look_at(self, names: Sequence[str]) -> tuple[SessionInfo, ...]:
+        """What the first lines of these sessions say; those that are gone are left out."""
+        ...
+
+    def examine(self, info: SessionInfo) -> SessionInfo:
+        """The same with the number of lines, and with what a closer look tells against it."""
         ...
 
     def begin(
@@ -163,27 +178,43 @@ class LogFolder:
                 "choose another one with --logs",
             ) from error
 
-    def sessions(self) -> tuple[SessionInfo, ...]:
-        """All sessions, the one written last first."""
-        files = sorted(
-            self.path.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True
-        )
-        return tuple(self._look_at(path) for path in files)
+    @property
+    def presence(self) -> Presence:
+        """See Sessions: notes in a hidden folder beside the logs."""
+        return NotedPresence(self.path)
 
-    def find_problem(self, info: SessionInfo) -> str:
-        """See Sessions: short logs are read to the last line, long ones by their header only."""
-        if info.problem:
-            return info.problem
-        path = self.path_of(info.session)
+    def names(self) -> tuple[str, ...]:
+        """See Sessions: from the folder's own list, no file is opened."""
+        changed = {}
+        for path in self.path.glob("*.jsonl"):
+            with contextlib.suppress(FileNotFoundError):  # it has gone in this moment
+                changed[path.stem] = path.stat().st_mtime_ns
+        return tuple(sorted(changed, key=lambda name: (-changed[name], name)))
+
+    def look_at(self, names: Sequence[str]) -> tuple[SessionInfo, ...]:
+        """See Sessions: reads one line of each file."""
+        found = map(self._look_at, names)
+        return tuple(info for info in found if info)
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, the one written last first, without a closer look at any."""
+        return self.look_at(self.names())
+
+    def examine(self, info: SessionInfo) -> SessionInfo:
+        """See Sessions: short logs are read to the last line, of long ones lines are counted."""
+        path = self.path / f"{info.session}.jsonl"
+        if info.problem or info.header is None:
+            return info
         try:
+            lines = _count_lines(path) - 1
             find_system(info.header.system)
             if path.stat().st_size <= QUICK_TO_READ:
                 LogReader(path).read()
         except (LogDamaged, UnknownSystem) as error:
-            return str(error)
+            return evolve(info, problem=str(error))
         except OSError as error:
-            return f"it cannot be read ({error.strerror})"
-        return ""
+            return evolve(info, problem=f"it cannot be read ({error.strerror})")
+        return evolve(info, lines=lines)
 
     def path_of(self, session: str) -> Path:
         """The file of a session; raises OmegaError for an id that could leave the folder."""
@@ -210,14 +241,34 @@ class LogFolder:
         """The store of an existing session; raises LogDamaged or OmegaError."""
         return JsonLinesStore(self.path_of(session), read_only=read_only)
 
-    def _look_at(self, path: Path) -> SessionInfo:
-        session, changed = path.stem, path.stat().st_mtime
+    def _look_at(self, name: str) -> SessionInfo | None:
         try:
-            header = LogReader(path).chain.header
-            lines = path.read_bytes().count(b"\n") - 1
+            path = self.path_of(name)
+            changed = path.stat().st_mtime
+            return SessionInfo(name, _read_header(path), changed)
+        except OSError:
+            return None
         except LogDamaged as error:
-            return SessionInfo(session, None, 0, changed, str(error))
-        return SessionInfo(session, header, lines, changed)
+            return SessionInfo(name, None, changed, str(error))
+        except OmegaError as error:
+            return SessionInfo(name, None, 0.0, str(error))
+
+
+def _read_header(path: Path) -> Header:
+    """Line 1 of a log, and not a byte more than that; raises LogDamaged."""
+    try:
+        with path.open("rb") as log:
+            first = log.readline(LONGEST_HEADER)
+    except OSError as error:
+        raise LogDamaged(path, 0, f"it cannot be read ({error.strerror})") from None
+    if not first.endswith(b"\n"):
+        raise LogDamaged(path, 1, "the header line is missing or was cut off")
+    return Chain(path, first[:-1]).header
+
+
+def _count_lines(path: Path) -> int:
+    with path.open("rb") as log:
+        return sum(piece.count(b"\n") for piece in iter(lambda: log.read(1 << 20), b""))
 
 
 def slug(text: str) -> str:

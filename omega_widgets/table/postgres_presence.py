@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 #: One row for every open page that sits at a table.
-SCHEMA = """
+PRESENT = """
 create table if not exists omega_present (
     page text primary key,
     session text not null,

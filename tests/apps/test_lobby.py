@@ -275,7 +275,7 @@ def test_a_record_that_was_cut_off_by_a_crash_does_not_keep_anybody_out(tmp_path
     folder = LogFolder(tmp_path)
     path = record(folder).store.path
     path.write_bytes(path.read_bytes() + b'{"seq":8,"at":"20')
-    lobby = Lobby(folder, Address(path.stem))
+    lobby = Lobby(folder, Address(path.stem, "Ann"))
     assert len(lobby.table_page.table.entries) == 7
 
 
