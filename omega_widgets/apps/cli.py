@@ -10,6 +10,7 @@ import click
 from attrs import asdict
 
 from omega_widgets import __version__
+from omega_widgets.apps import log_command
 from omega_widgets.apps.address import LOGS
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import all_systems, find_system, load, system_ids
@@ -200,34 +201,18 @@ def odds() -> None:
 
 @main.group(cls=Friendly)
 def log() -> None:
-    """Check recorded sessions.
+    """Check, save, export and anonymise recorded sessions. Logs themselves are never changed.
 
     \b
     omega log verify playtest_logs/*.jsonl
+    omega log repair playtest_logs/friday.jsonl
+    omega log export playtest_logs/friday.jsonl --as csv
+    omega log anonymise playtest_logs/friday.jsonl
     """
 
 
-@log.command()
-@click.argument(
-    "files", metavar="FILE...", nargs=-1, required=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-)  # fmt: skip
-@click.pass_context
-def verify(context: click.Context, files: tuple[Path, ...]) -> None:
-    """Check logs from the first line to the last and replay them. Changes nothing.
-
-    The exit code is 0 if all are sound, 1 if one is not.
-
-    \b
-    omega log verify playtest_logs/2026-11-30-wod-duel.jsonl
-    """
-    from omega_widgets.table.audit import audit
-
-    audits = [audit(path) for path in files]
-    for found in audits:
-        click.echo(found.words(), err=not found.sound)
-    if not all(found.sound for found in audits):
-        context.exit(1)
+for command in (log_command.verify, log_command.repair, log_command.export, log_command.anonymise):
+    log.add_command(command)
 
 
 # -- systems ---------------------------------------------------------------------------------------

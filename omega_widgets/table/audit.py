@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from attrs import frozen
@@ -10,6 +11,9 @@ from omega_widgets.core.errors import LogDamaged, OmegaError
 from omega_widgets.table.record import Header
 from omega_widgets.table.store import JsonLinesStore
 from omega_widgets.table.table import Table
+
+#: Called now and then with how many records are done and how many there are.
+Progress = Callable[[int, int], None]
 
 
 @frozen
@@ -57,15 +61,20 @@ class Audit:
         return " ".join(parts)
 
 
-def audit(path: Path | str) -> Audit:
-    """Read, check and replay a log; never raises for what is wrong inside the file."""
+def audit(path: Path | str, progress: Progress | None = None) -> Audit:
+    """Read, check and replay a log; never raises for what is wrong inside the file.
+
+    Args:
+        path: the log.
+        progress: told how far the replay is.
+    """
     path = Path(path)
     try:
         store = JsonLinesStore(path, read_only=True)
     except LogDamaged as error:
         return Audit(path, None, 0, error.line, error.reason)
     try:
-        table = Table(store)
+        table = Table(store, progress=progress)
     except LogDamaged as error:
         return Audit(path, store.header, max(0, error.line - 2), error.line, error.reason)
     except OmegaError as error:

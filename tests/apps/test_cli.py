@@ -11,7 +11,7 @@ import pytest
 from attrs import asdict, evolve
 from click.testing import CliRunner, Result
 
-from omega_widgets.apps import cli, server
+from omega_widgets.apps import cli, log_command, server
 from omega_widgets.core.registry import (
     BUILT_IN,
     add_system,
@@ -146,6 +146,83 @@ def test_a_damaged_log_is_named_with_line_and_reason_and_fails(tmp_path: Path) -
 def test_a_log_that_does_not_exist_is_not_called_damaged(tmp_path: Path) -> None:
     result = run("log", "verify", str(tmp_path / "nothing.jsonl"))
     assert result.exit_code == 2 and "does not exist" in result.output
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Path:
+    return record(LogFolder(tmp_path)).store.path
+
+
+def test_a_sound_log_is_told_to_need_no_repair(session: Path) -> None:
+    result = run("log", "repair", str(session))
+    assert result.exit_code == 0 and "Nothing needs repair." in result.output
+
+
+def test_a_damaged_log_is_repaired_beside_itself_and_never_twice(session: Path) -> None:
+    lines = session.read_bytes().splitlines(keepends=True)
+    session.write_bytes(b"".join([*lines[:4], b"coffee\n", *lines[4:]]))
+    damaged = session.read_bytes()
+    result = run("log", "repair", str(session))
+    assert result.exit_code == 0 and "4 lines before the damage are in" in result.output
+    assert "5 lines from the damage on are in" in result.output
+    repaired = session.with_name(f"{session.stem}-repaired.jsonl")
+    assert run("log", "verify", str(repaired)).exit_code == 0
+    again = run("log", "repair", str(session))
+    assert again.exit_code == 1 and "choose another one with --out" in again.output
+    elsewhere = session.with_name("saved.jsonl")
+    assert run("log", "repair", str(session), "--out", str(elsewhere)).exit_code == 0
+    assert session.read_bytes() == damaged
+
+
+def test_a_log_without_a_header_is_not_repaired_and_one_is_told_what_to_do(session: Path) -> None:
+    session.write_bytes(b"coffee\n" + session.read_bytes().partition(b"\n")[2])
+    result = run("log", "repair", str(session))
+    assert result.exit_code == 1 and "put that line back" in result.output
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("csv", "seq,at,seat,"), ("json", "{\n"), ("markdown", "# Friday\n")]
+)
+def test_a_session_is_exported_to_the_terminal_or_to_a_new_file(
+    session: Path, form: str, begins: str
+) -> None:
+    printed = run("log", "export", str(session), "--as", form)
+    assert printed.exit_code == 0 and printed.stdout.startswith(begins)
+    out = session.with_name("out.txt")
+    written = run("log", "export", str(session), "--as", form, "--out", str(out))
+    assert written.exit_code == 0 and written.stdout == ""
+    assert out.read_bytes().decode() == printed.stdout_bytes.decode()
+    again = run("log", "export", str(session), "--as", form, "--out", str(out))
+    assert again.exit_code == 1 and "choose another one with --out" in again.output
+
+
+def test_a_damaged_log_is_not_exported(session: Path) -> None:
+    session.write_bytes(session.read_bytes() + b"coffee\n")
+    result = run("log", "export", str(session))
+    assert result.exit_code == 1 and "line 9: not complete JSON" in result.output
+    assert result.stdout == ""
+
+
+def test_a_session_is_anonymised_under_a_name_that_says_nothing(session: Path) -> None:
+    result = run("log", "anonymise", str(session))
+    assert result.exit_code == 0 and "is sound: 7 records" in result.output
+    (told,) = session.parent.glob("anonymous-*.jsonl")
+    assert "Ann" not in told.read_text() and "Friday" not in told.read_text()
+    kept = session.with_name("kept.jsonl")
+    run("log", "anonymise", str(session), "--keep-texts", "--out", str(kept))
+    assert "too many dice" in kept.read_text() and "Ann" not in kept.read_text()
+    again = run("log", "anonymise", str(session), "--out", str(kept))
+    assert again.exit_code == 1 and "choose another one with --out" in again.output
+
+
+def test_what_takes_long_says_how_far_it_is(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only on the error stream, so that an export stays what it is."""
+    monkeypatch.setattr(log_command, "PATIENCE", 0.0)
+    checked = run("log", "verify", str(session))
+    assert f"Checking {session.name}: 0 of 7 records" in checked.stderr
+    exported = run("log", "export", str(session))
+    assert "Reading" in exported.stderr and "Reading" not in exported.stdout
 
 
 # -- the dashboard and the book --------------------------------------------------------------------
