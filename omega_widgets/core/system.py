@@ -19,8 +19,8 @@ State = Any
 class Action:
     """Something a seat may do. Subclasses are frozen attrs classes with plain fields.
 
-    A subclass implements :meth:`perform`, and where they matter :meth:`verify`, :meth:`dice`
-    and :meth:`seats`. None of them touches anything outside its arguments.
+    A subclass implements :meth:`perform`, and where they matter :meth:`verify`, :meth:`dice`,
+    :meth:`seats` and :meth:`waits_for`. None of them touches anything outside its arguments.
     """
 
     def verify(self, state: State) -> None:
@@ -33,6 +33,13 @@ class Action:
     def seats(self, state: State) -> frozenset[str] | None:
         """The seats that may do this; None means anybody at the table."""
         return None
+
+    def waits_for(self, state: State, seat: str) -> frozenset[str]:
+        """The other seats that choose in secret at the same time; none for an open choice.
+
+        Where it names any, a table seals the action of ``seat`` until theirs are in as well.
+        """
+        return frozenset()
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """The new state and what happened. Only called for a legal action and fitting faces."""

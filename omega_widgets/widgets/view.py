@@ -20,6 +20,7 @@ from omega_widgets.widgets import parts
 from omega_widgets.widgets.dice_source import DiceSource
 from omega_widgets.widgets.hints import Hints
 from omega_widgets.widgets.log_strip import render_log
+from omega_widgets.widgets.secrecy import SealedStrip, Secrecy, secrecy_of
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +51,9 @@ class TableView:
         stage, odds: HTML widgets for a subclass to fill.
         dice_source: where faces come from.
         hints: what the controls say about themselves.
+        secrecy: how the next action is sealed; None if it is done openly.
+        sealed: the secret choices that are still closed.
+        reason: why something is taken back; see :meth:`ask_for_reasons`.
     """
 
     #: The heading of the view.
@@ -65,12 +69,21 @@ class TableView:
         self._status = parts.html("", "om-status", "om-visually-hidden")
         self._error = parts.html("", "om-error-box")
         self._log = parts.html("", "om-log-box")
+        self.secrecy: Secrecy | None = None
+        self.asks_for_reasons = False
+        self.reason = parts.text("Reason", placeholder="why, if you take something back")
         self._undo = parts.button("Undo", self.undo, "Take back the last action; the log keeps it")
         self._redo = parts.button("Redo", self.redo, "Bring back what was taken back")
         controls = self.make_controls()
         self.controls = parts.column([*controls, self.dice_source.widget], "om-controls")
+        self.sealed = SealedStrip(self)
         self.history = parts.column(
-            [parts.row([self._undo, self._redo], "om-history-buttons"), self._log], "om-history"
+            [
+                self.sealed.widget,
+                parts.row([self._undo, self._redo, self.reason], "om-history-buttons"),
+                self._log,
+            ],
+            "om-history",
         )
         heading = f"<h3 class='om-title'>{escape(self.title)}</h3>" if self.title else ""
         inside = parts.column(
@@ -138,12 +151,20 @@ class TableView:
         return self.table.read_only or self._seat not in self.table.seats
 
     def act(self, action: Action, note: str = "") -> Entry | None:
-        """Do it at the table; None if it was refused, and the refusal is shown."""
+        """Do it at the table, or seal it if it is secret.
+
+        None if it was sealed, or refused: then the refusal is shown.
+        """
         with self.guarded():
             self.table.refresh()
             verify(self.table.state, action)
             faces = self.dice_source.faces(action.dice(self.table.state))
-            entry = self.table.do(action, self.seat, faces=faces, note=note)
+            secrecy = self.secrecy or secrecy_of(action, self.table.state, self.seat)
+            if secrecy:
+                secrecy.seal(self.table, action, self.seat, faces)
+                entry, self.secrecy = None, None
+            else:
+                entry = self.table.do(action, self.seat, faces=faces, note=note)
             self.dice_source.clear()
             return entry
         return None
@@ -151,7 +172,13 @@ class TableView:
     def undo(self) -> None:
         """Take back the last action."""
         with self.guarded():
-            self.table.undo(self.seat, target=self._last_seq())
+            self.table.undo(self.seat, self.reason.value.strip(), target=self._last_seq())
+            self.reason.value = ""
+
+    def ask_for_reasons(self) -> None:
+        """Offer a field for the reason of an undo; it is recorded with it."""
+        self.asks_for_reasons = True
+        self._show_what_acts()
 
     def redo(self) -> None:
         """Bring back what was taken back."""
@@ -215,6 +242,7 @@ class TableView:
             self.show(self.table.state, played[-1] if played else None)
             self.show_odds()
             self._expect_dice()
+            self.sealed.show()
             self._log.value = render_log(self.table)
             self._undo.disabled = not self.table.can_undo
             self._redo.disabled = not self.table.can_redo
@@ -227,6 +255,7 @@ class TableView:
 
     def _show_what_acts(self) -> None:
         parts.show_if(not self.watching, self.controls, self._undo, self._redo)
+        parts.show_if(self.asks_for_reasons and not self.watching, self.reason)
 
     def _expect_dice(self) -> None:
         action = self.next_action()

@@ -38,6 +38,10 @@ class CommitRisk(AnnounceRisk):
         """The player, or the Coordinator, to whom it is whispered."""
         return state.entitled(self.player)
 
+    def waits_for(self, state: State, seat: str) -> frozenset[str]:
+        """The opponent, if each player sets the own risk; nobody if it is told aloud."""
+        return frozenset({self.opponent} if seat == self.player else ())
+
     def verify(self, state: State) -> None:
         """Refuse conflicts with oneself or with somebody elsewhere; else as for any risk."""
         super().verify(state)
