@@ -17,7 +17,7 @@ SYSTEM = System(
     start=start,
     view="omega_widgets.systems.omega.view:table_view",
     odds_of="omega_widgets.systems.omega.odds:odds_of",
-    odds_command="omega_widgets.systems.omega.odds:odds_command",
+    odds_command="omega_widgets.systems.omega.odds.command:odds_command",
     coverage="omega_widgets.systems.omega.coverage:COVERAGE",
     seats=("Coordinator", "Ann", "Bo", "Cy"),
 )

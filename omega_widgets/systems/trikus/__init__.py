@@ -81,7 +81,7 @@ SYSTEM = System(
     start=start,
     view="omega_widgets.systems.trikus.view:table_view",
     odds_of="omega_widgets.systems.trikus.odds:odds_of",
-    odds_command="omega_widgets.systems.trikus.odds:odds_command",
+    odds_command="omega_widgets.systems.trikus.odds.command:odds_command",
     coverage="omega_widgets.systems.trikus.coverage:COVERAGE",
     seats=("Game Master", "Paweł", "Zuzia", "Michał"),
 )

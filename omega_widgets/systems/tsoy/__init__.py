@@ -16,7 +16,7 @@ SYSTEM = System(
     start=start,
     view="omega_widgets.systems.tsoy.view:table_view",
     odds_of="omega_widgets.systems.tsoy.odds:odds_of",
-    odds_command="omega_widgets.systems.tsoy.odds:odds_command",
+    odds_command="omega_widgets.systems.tsoy.odds.command:odds_command",
     coverage="omega_widgets.systems.tsoy.coverage:COVERAGE",
     seats=("Story Guide", "Player"),
 )

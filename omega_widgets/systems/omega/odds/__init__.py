@@ -5,7 +5,6 @@ from __future__ import annotations
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.core.system import Event
 from omega_widgets.systems.omega.engine.rolls import RollMade
-from omega_widgets.systems.omega.odds.command import odds_command
 from omega_widgets.systems.omega.odds.conduct import Body, Conduct, Plan
 from omega_widgets.systems.omega.odds.conflict import (
     advantage,
@@ -61,7 +60,6 @@ __all__ = [
     "mission_ends",
     "mission_odds",
     "mission_scenes",
-    "odds_command",
     "odds_of",
     "out_after_roll",
     "out_by_scene",

@@ -1,6 +1,5 @@
 """Exact odds of Trikus, counted with the engine's own rules of a contest."""
 
-from omega_widgets.systems.trikus.odds.command import odds_command
 from omega_widgets.systems.trikus.odds.duel import position, single_test
 from omega_widgets.systems.trikus.odds.events import chance_in, chances_from, odds_of
 from omega_widgets.systems.trikus.odds.team import team_test
@@ -8,7 +7,6 @@ from omega_widgets.systems.trikus.odds.team import team_test
 __all__ = [
     "chance_in",
     "chances_from",
-    "odds_command",
     "odds_of",
     "position",
     "single_test",

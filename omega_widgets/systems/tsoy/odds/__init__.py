@@ -17,7 +17,6 @@ from omega_widgets.systems.tsoy.odds.check import (
     success,
     with_late_bonus,
 )
-from omega_widgets.systems.tsoy.odds.command import odds_command
 from omega_widgets.systems.tsoy.odds.contest import (
     OPPOSED_ORDER,
     Entrant,
@@ -43,7 +42,6 @@ __all__ = [
     "linked",
     "linked_success",
     "named_levels",
-    "odds_command",
     "odds_of",
     "opposed",
     "opposed_answer",
