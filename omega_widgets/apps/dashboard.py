@@ -6,23 +6,24 @@ import hashlib
 import shutil
 import signal
 import socket
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import zmq
 from jinja2 import ChoiceLoader, FileSystemLoader
-from jupyter_core.utils import run_sync
 from jupyter_server.base.handlers import Template404
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from traitlets import Callable, Instance
+from traitlets import Bool, Callable, Instance
 from traitlets.config import Config
 from voila.app import Voila
 from voila.paths import collect_static_paths, collect_template_paths
 
+from omega_widgets.apps.attendance import Attendance
 from omega_widgets.apps.channels import (
     LONGEST_MESSAGE,
     Channels,
@@ -30,7 +31,8 @@ from omega_widgets.apps.channels import (
     Heartbeat,
     KernelModel,
 )
-from omega_widgets.apps.kernels import GuestKernels, OwnPython
+from omega_widgets.apps.invitation import Invitation
+from omega_widgets.apps.kernels import GuestKernels, OwnPython, PromptClient
 from omega_widgets.apps.pages import CONTENT_SECURITY_POLICY, KeptFiles, OldAddress, TablePage
 from omega_widgets.drawing import css
 
@@ -44,10 +46,6 @@ PAGES = {"": "playtest.ipynb", "review": "review.ipynb"}
 #: Parts of JupyterLab's front end that widgets need; everything else would only be weight.
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
-#: Voila's own routes that we keep: logging in and out. Left out: its kernels, whose line we guard
-#: ourselves, its file browser, its contents and theme services, its plain file server.
-KEPT_ROUTES = ("/login", "/logout")
-
 #: The id of a kernel in an address.
 KERNEL = r"([0-9a-f]+(?:-[0-9a-f]+){4})"
 
@@ -60,6 +58,8 @@ class Dashboard(Voila):
 
     listening = Instance(socket.socket, help="the socket to answer on")
     on_ready = Callable(lambda: None, help="called once the server answers")
+    attendance = Instance(Attendance, (), help="notes which pages are open")
+    behind_proxy = Bool(False, help="whether a proxy passes requests on").tag(config=True)
 
     def setup_template_dirs(self) -> None:
         """Look for templates in our package first, then in what Voila and nbconvert bring."""
@@ -76,21 +76,20 @@ class Dashboard(Voila):
         kit = {"css": css(), "files": f"{self._kept_address}/static"}
         settings["jinja_template_vars"] = {"kit": kit}
         settings["compress_response"] = True
+        self.kernel_manager.attendance = self.attendance
         self.voila_configuration.config.VoilaConfiguration.resources = {"kit": kit}
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Our two pages and their needs, and nothing else."""
-        # Voila insists on one notebook or a whole folder; the catch-all route that it makes for
-        # the one notebook is dropped here together with the other routes that nobody needs.
-        self.notebook_path = str(HERE / PAGES[""])
-        handlers = [
-            handler
-            for handler in super().init_handlers()
-            if any(route in handler[0] for route in KEPT_ROUTES)
-        ]
+        """Our two pages and their needs, and nothing else.
+
+        Of Voila's own routes none is taken over: its file browser, its contents and theme services
+        and its plain file server are left out, and the line to its kernels is guarded by us.
+        """
         kept = self._kept_address.removeprefix(self.base_url)
-        handlers += [
+        handlers: list[Any] = [
+            (self._route("login"), self.identity_provider.login_handler_class),
+            (self._route("logout"), self.identity_provider.logout_handler_class),
             (self._route(f"api/kernels/{KERNEL}"), KernelModel),
             (self._route(f"api/kernels/{KERNEL}/channels"), Channels),
             (self._route(f"voila/api/shutdown/{KERNEL}"), Farewell),
@@ -105,6 +104,7 @@ class Dashboard(Voila):
                 KeptFiles,
                 {"paths": list(self.labextensions_path)},
             ),
+            (self._route("omega/invitation"), Invitation),
             (self._route("play"), OldAddress, {"to": self.base_url}),
         ]
         handlers += [
@@ -138,10 +138,12 @@ class Dashboard(Voila):
         into whatever runs at that moment, and some of Jupyter's tasks swallow it.
         """
         signal.signal(signal.SIGINT, self._handle_signal_stop)
-        server = HTTPServer(self.app)
+        # What a proxy says of its guests counts only where there is one.
+        server = HTTPServer(self.app, xheaders=self.behind_proxy)
         server.add_socket(self.listening)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready)
+        self.ioloop.add_callback(self.kernel_manager.prepare_spare)
         try:
             self.ioloop.start()
         finally:
@@ -152,7 +154,8 @@ class Dashboard(Voila):
 
     def stop(self) -> None:
         """End the kernels at once: all they know is in the logs already."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))
+        self.attendance.close()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def _handle_signal_stop(self, number: int, frame: object) -> None:
@@ -180,6 +183,9 @@ def configuration(
     silence: float,
     working_folder: Path,
     shared: bool,
+    base_url: str = "/",
+    hosts: Sequence[str] = (),
+    keep_spare: bool = True,
 ) -> Config:
     """The settings of a :class:`Dashboard`.
 
@@ -190,9 +196,13 @@ def configuration(
         silence: seconds after which the kernel of a silent page ends.
         working_folder: where kernels run.
         shared: whether other machines may ask.
+        base_url: path below which everything is.
+        hosts: names by which a proxy on this machine is asked.
+        keep_spare: whether a kernel waits, with everything loaded, for the next page.
     """
     config = Config()
     config.Voila.root_dir = str(HERE)
+    config.Voila.base_url = base_url
     config.Voila.token = token
     config.Voila.cookie_secret = cookie_secret
     config.Voila.open_browser = False
@@ -200,12 +210,14 @@ def configuration(
     config.Voila.log_level = "ERROR"
     config.Voila.tornado_settings = {
         "allow_remote_access": shared,
+        "local_hostnames": ["localhost", *hosts],
         "websocket_max_message_size": LONGEST_MESSAGE,
         "headers": {
             "Content-Security-Policy": CONTENT_SECURITY_POLICY,
             "Referrer-Policy": "same-origin",
         },
     }
+    config.Dashboard.behind_proxy = bool(hosts)
     config.PasswordIdentityProvider.cookie_options = {"samesite": "Lax", "expires_days": 30}
     config.PasswordIdentityProvider.allow_password_change = False
     config.PasswordIdentityProvider.hashed_password = ""
@@ -218,6 +230,8 @@ def configuration(
     config.GuestKernels.places = places
     config.GuestKernels.silence = silence
     config.GuestKernels.working_folder = str(working_folder)
+    config.GuestKernels.keep_spare = keep_spare
+    config.KernelManager.client_factory = PromptClient
     # Where pyzmq can do it, kernels and server talk encrypted even inside this machine.
     config.MappingKernelManager.transport_encryption = "auto" if zmq.has("curve") else "disabled"
     # A kernel that died has lost the page's widgets. A fresh one in its place would only look

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import suppress
+from queue import Empty
 from typing import Any
 
+from jupyter_client.asynchronous import AsyncKernelClient
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_client.manager import AsyncKernelManager
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Dict, Float, Integer, List, Unicode
+from traitlets import Bool, Dict, Float, Instance, Integer, List, Unicode
+
+from omega_widgets.apps.attendance import Attendance
+from omega_widgets.apps.spare import Spare, SpareFailed
 
 #: Seconds that a page has to report for the first time after its kernel has started.
 FIRST_WORD = 90.0
+
+#: Seconds for which a page that took the spare kernel has the machine for itself.
+REST = 3.0
 
 
 class OwnPython(KernelSpecManager):
@@ -26,17 +37,39 @@ class OwnPython(KernelSpecManager):
         return spec
 
 
+class PromptClient(AsyncKernelClient):
+    """Counts a kernel as ready once it answers; others listen for a while whether more comes."""
+
+    async def wait_for_ready(self, timeout: float | None = None) -> None:
+        """Wait until both lines work. Raises RuntimeError if the kernel died or takes too long."""
+        deadline = time.monotonic() + (timeout or float("inf"))
+        while time.monotonic() < deadline:
+            self.kernel_info()
+            with suppress(Empty):
+                await self.get_shell_msg(timeout=1)
+                await self.get_iopub_msg(timeout=0.2)
+                return
+            if not await self.is_alive():
+                raise RuntimeError("the kernel died before it answered")
+        raise RuntimeError(f"the kernel did not answer within {timeout:g} seconds")
+
+
 class GuestKernels(AsyncMappingKernelManager):
     """Starts a kernel for every page and ends it when the page is gone.
 
     An open page asks after its kernel every few seconds (see :meth:`hear`). A kernel whose page
     has been silent for ``silence`` seconds is ended, even if other players' actions keep it busy:
     a browser that crashed never says goodbye.
+
+    One more kernel than there are pages is kept ready, so that the next page need not wait for
+    Python and the kit to be loaded. It takes no guest's place.
     """
 
     places = Integer(30, help="how many pages may be open at once").tag(config=True)
     silence = Float(1800.0, help="seconds after which a silent page's kernel ends").tag(config=True)
     working_folder = Unicode(help="the folder in which the kernels run").tag(config=True)
+    keep_spare = Bool(True, help="whether a kernel waits for the next page").tag(config=True)
+    attendance = Instance(Attendance, (), help="is told which pages are open and which have gone")
     guests = Dict(help="kernel id -> monotonic time at which its page counts as gone")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -44,6 +77,7 @@ class GuestKernels(AsyncMappingKernelManager):
         # The base class checks from time to time only when its own time-out is positive.
         self.cull_idle_timeout = max(1, int(self.silence))
         self.cull_interval = max(1, min(30, int(self.silence / 2)))
+        self._spare: Spare | None = None
 
     def cwd_for_path(self, path: str, **kwargs: Any) -> str:
         """Kernels run where the command was started, never inside the installed package."""
@@ -53,24 +87,46 @@ class GuestKernels(AsyncMappingKernelManager):
         """Start the kernel of one more page; HTTPError 503 when every place is taken."""
         if len(self.guests) >= self.places:
             raise HTTPError(503, "%d", self.places)
-        kernel_id = self.new_kernel_id()
+        spare, self._spare = self._spare, None
+        kernel_id = spare.kernel_id if spare else self.new_kernel_id()
         self.guests[kernel_id] = time.monotonic() + self.kernel_info_timeout + FIRST_WORD
         try:
-            return await super().start_kernel(kernel_id=kernel_id, **kwargs)
+            if spare:
+                await spare.serve(kwargs.get("env") or {})
+            else:
+                await super().start_kernel(kernel_id=kernel_id, **kwargs)
+        except SpareFailed as error:
+            self.log.warning("the spare kernel cannot be used: %s", error)
+            await self._discard(spare)
+            return await self.start_kernel(**kwargs)
         except BaseException:
             self.guests.pop(kernel_id, None)
             raise
+        asyncio.get_running_loop().call_later(REST, self.prepare_spare)
+        return kernel_id
+
+    def prepare_spare(self) -> None:
+        """Make a kernel ready for the next page in the background, unless there is one."""
+        if self.keep_spare and self._spare is None:
+            self._spare = Spare(self.new_kernel_id(), self._start_spare)
 
     def hear(self, kernel_id: str) -> bool:
         """Note that this kernel's page is open; False if there is no such kernel (any more)."""
-        if kernel_id not in self:
+        if kernel_id not in self.guests:
             return False
         self.guests[kernel_id] = time.monotonic() + self.silence
+        self.attendance.hear(kernel_id)
         return True
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended."""
         self.guests.pop(kernel_id, None)
+        self.attendance.leave(kernel_id)
+        spare = self._spare
+        if spare and spare.kernel_id == kernel_id and spare.ready:
+            spare.leave()
+            self._spare = None
+            self.prepare_spare()
         return super().remove_kernel(kernel_id)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
@@ -78,3 +134,24 @@ class GuestKernels(AsyncMappingKernelManager):
         if time.monotonic() > self.guests.get(kernel_id, float("inf")):
             self.log.info("ending the kernel %s: its page has gone", kernel_id)
             await self.shutdown_kernel(kernel_id, now=True)
+
+    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]
+        """End all kernels, the spare one too, and prepare no other."""
+        self.keep_spare = False
+        if self._spare:
+            self._spare.leave()
+        # One that is just being started can be ended only once it is there.
+        await asyncio.gather(*self._pending_kernels.values(), return_exceptions=True)
+        await super().shutdown_all(now=now)
+
+    async def _start_spare(self, kernel_id: str) -> AsyncKernelManager:
+        if not self.keep_spare:
+            raise SpareFailed("the server is about to stop")
+        await super().start_kernel(kernel_id=kernel_id, path="")
+        return self.get_kernel(kernel_id)
+
+    async def _discard(self, spare: Spare) -> None:
+        spare.leave()
+        self.guests.pop(spare.kernel_id, None)
+        if spare.kernel_id in self:
+            await self.shutdown_kernel(spare.kernel_id, now=True)

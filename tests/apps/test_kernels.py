@@ -1,11 +1,13 @@
-"""One kernel a page: a full house is said, a page that has gone lets its kernel go."""
+"""One kernel a page, and one that waits for the next; those of pages that have gone are ended."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 
 from omega_widgets.apps.kernels import FIRST_WORD, GuestKernels, OwnPython
+from omega_widgets.apps.spare import SpareFailed
 
 
 class Clock:
@@ -48,7 +51,7 @@ def kernels(monkeypatch: pytest.MonkeyPatch) -> GuestKernels:
 
     monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
     monkeypatch.setattr(AsyncMappingKernelManager, "shutdown_kernel", shut_down)
-    return GuestKernels(places=2, silence=600.0, working_folder="/")
+    return GuestKernels(places=2, silence=600.0, working_folder="/", keep_spare=False)
 
 
 def run(step: Callable[[], Any]) -> Any:
@@ -116,3 +119,136 @@ def test_a_kernel_is_the_python_that_runs_this_program_whatever_is_installed(
     specs = OwnPython()
     assert list(specs.find_kernel_specs()) == ["python3"]
     assert specs.get_kernel_spec("python3").argv[0] == sys.executable
+
+
+# -- the kernel that waits -------------------------------------------------------------------------
+
+
+class Waiting:
+    """Stands for a spare kernel: loads nothing, and can be told to fail."""
+
+    made: list[Waiting] = []
+
+    def __init__(self, kernel_id: str, start: Callable[[str], Any]) -> None:
+        self.kernel_id = kernel_id
+        self.ready = True
+        self.fails = False
+        self.environment: dict[str, str] = {}
+        self.left = False
+        self._start = start
+        self.made.append(self)
+
+    async def serve(self, environment: dict[str, str]) -> None:
+        if self.fails:
+            raise SpareFailed("it has died")
+        await self._start(self.kernel_id)
+        self.environment = environment
+
+    def leave(self) -> None:
+        self.left = True
+
+
+@pytest.fixture
+def waiting(kernels: GuestKernels, monkeypatch: pytest.MonkeyPatch) -> list[Waiting]:
+    """The spare kernels made so far."""
+    monkeypatch.setattr("omega_widgets.apps.kernels.Spare", Waiting)
+    monkeypatch.setattr("omega_widgets.apps.kernels.REST", 0.0)
+    monkeypatch.setattr(Waiting, "made", [])
+    kernels.keep_spare = True
+    return Waiting.made
+
+
+async def let_others_run() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_a_page_gets_the_kernel_that_waits_and_another_one_is_prepared(
+    kernels: GuestKernels, waiting: list[Waiting]
+) -> None:
+    """It is told what the page asked for, as if it had been started for it."""
+
+    async def open_page() -> str:
+        kernels.prepare_spare()
+        page = await kernels.start_kernel(env={"QUERY_STRING": "session=friday"})
+        await let_others_run()
+        return page
+
+    page = run(open_page)
+    first, second = waiting
+    assert page == first.kernel_id and first.environment == {"QUERY_STRING": "session=friday"}
+    assert kernels.hear(page) and not kernels.hear(second.kernel_id)
+
+
+def test_the_kernel_that_waits_takes_no_place_and_lives_until_it_is_needed(
+    kernels: GuestKernels, waiting: list[Waiting], clock: Clock
+) -> None:
+    async def fill() -> None:
+        kernels.prepare_spare()
+        for _ in range(2):
+            await kernels.start_kernel()
+            await let_others_run()
+        clock.now += 10_000
+        await kernels.cull_kernel_if_idle(waiting[-1].kernel_id)
+
+    run(fill)
+    assert len(kernels.guests) == 2 and not waiting[-1].left
+
+
+def test_a_kernel_that_died_while_it_waited_costs_the_page_nothing_but_time(
+    kernels: GuestKernels, waiting: list[Waiting]
+) -> None:
+    async def open_page() -> str:
+        kernels.prepare_spare()
+        waiting[0].fails = True
+        return await kernels.start_kernel()
+
+    page = run(open_page)
+    assert page in kernels and page != waiting[0].kernel_id and waiting[0].left
+    assert list(kernels.guests) == [page]
+
+
+def test_a_kernel_that_dies_while_it_waits_is_replaced_at_once(
+    kernels: GuestKernels, waiting: list[Waiting]
+) -> None:
+    kernels.prepare_spare()
+    kernels._kernels[waiting[0].kernel_id] = object()
+    kernels.remove_kernel(waiting[0].kernel_id)
+    assert len(waiting) == 2 and waiting[0].left
+
+
+def test_without_spare_no_kernel_waits(kernels: GuestKernels, waiting: list[Waiting]) -> None:
+    kernels.keep_spare = False
+    kernels.prepare_spare()
+    run(kernels.start_kernel)
+    assert waiting == []
+
+
+@pytest.mark.slow
+def test_a_real_kernel_waits_with_all_systems_loaded_and_is_ended_with_the_others(
+    tmp_path: Path,
+) -> None:
+    """The page's kernel sees the page's address in its environment, quotes and all."""
+
+    async def visit() -> tuple[str, bool]:
+        kernels = GuestKernels(kernel_spec_manager=OwnPython(), working_folder=str(tmp_path))
+        kernels.connection_dir = str(tmp_path)
+        kernels.prepare_spare()
+        query = "session=it's+a+\"duel\"&seat=\\"
+        page = await kernels.start_kernel(path="", env={**os.environ, "QUERY_STRING": query})
+        client = kernels.get_kernel(page).client()
+        client.start_channels()
+        await client.wait_for_ready(timeout=60)
+        told = []
+        await client.execute_interactive(
+            "import os, sys\n"
+            "print(os.environ['QUERY_STRING'], 'omega_widgets.systems.tsoy.view' in sys.modules)",
+            output_hook=lambda message: told.append(message["content"].get("text", "")),
+        )
+        client.stop_channels()
+        kernels.prepare_spare()
+        await kernels.shutdown_all(now=True)
+        return "".join(told), bool(kernels.list_kernel_ids())
+
+    told, alive = run(visit)
+    assert told == "session=it's+a+\"duel\"&seat=\\ True\n" and not alive

@@ -1,0 +1,96 @@
+"""A kernel that loads everything before its page comes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Awaitable, Callable, Mapping
+from queue import Empty
+from typing import Any
+
+from jupyter_client.asynchronous import AsyncKernelClient
+from jupyter_client.manager import AsyncKernelManager
+
+#: What a kernel does before it counts as ready.
+WARM_UP = "from omega_widgets.apps.warm_up import warm_up\nwarm_up()"
+
+#: Seconds that a kernel may take to get ready on a busy machine.
+PATIENCE = 60.0
+
+#: Seconds that a ready kernel may take to answer.
+READY = 5.0
+
+
+class SpareFailed(Exception):
+    """A spare kernel that cannot be used; the message says why."""
+
+
+class Spare:
+    """One kernel without a page. It starts at once, in the background of the running loop.
+
+    Args:
+        kernel_id: the id that it will have.
+        start: starts a kernel under this id and returns its manager.
+    """
+
+    def __init__(
+        self, kernel_id: str, start: Callable[[str], Awaitable[AsyncKernelManager]]
+    ) -> None:
+        self.kernel_id = kernel_id
+        self._start = start
+        self._client: AsyncKernelClient | None = None
+        self._kernel: AsyncKernelManager | None = None
+        self._warming = asyncio.get_running_loop().create_task(self._warm_up())
+        # A failure is told to the page that takes it; until then nobody needs to know.
+        self._warming.add_done_callback(lambda task: task.cancelled() or task.exception())
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything is loaded."""
+        done = self._warming.done() and not self._warming.cancelled()
+        return done and self._warming.exception() is None
+
+    async def serve(self, environment: Mapping[str, str]) -> None:
+        """Take over the environment that the page's own kernel would have been started with.
+
+        Waits until everything is loaded: that is sooner than a kernel that starts only now.
+        Raises SpareFailed if the kernel has died or does not answer.
+        """
+        await self._warming
+        news = {
+            name: value for name, value in environment.items() if os.environ.get(name) != value
+        }
+        # By way of JSON, because Voila's names of variables are more than plain text.
+        code = f"import json, os\nos.environ.update(json.loads({json.dumps(news)!r}))"
+        await self._run(code, READY)
+        self.leave()
+
+    def leave(self) -> None:
+        """Close the line to the kernel; it goes on."""
+        if self._client:  # before that it is starting, and would be left behind half started
+            self._warming.cancel()
+            self._client.stop_channels()
+
+    async def _warm_up(self) -> None:
+        try:
+            self._kernel = await self._start(self.kernel_id)
+        except Exception as error:
+            raise SpareFailed(f"it could not be started ({error})") from error
+        self._client = self._kernel.client()
+        self._client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+        await self._run(WARM_UP, PATIENCE)
+
+    async def _run(self, code: str, patience: float) -> None:
+        assert self._kernel and self._client
+        if not await self._kernel.is_alive():
+            raise SpareFailed("it has died")
+        try:
+            reply: dict[str, Any] = await self._client.execute(
+                code, silent=True, store_history=False, reply=True, timeout=patience
+            )
+        except (Empty, TimeoutError) as error:
+            raise SpareFailed(f"it did not answer within {patience:g} seconds") from error
+        content = reply["content"]
+        if content["status"] != "ok":
+            raise SpareFailed(f"{content.get('ename')}: {content.get('evalue')}")
