@@ -59,24 +59,27 @@ class Company:
 
 
 def tell_company(guests: Sequence[Guest], seats: Sequence[str]) -> str:
-    """Who is here in words: ``Ann, Bo (2 pages), 1 watching``; empty if nobody is.
+    """Who is here in words: ``Ann, Bo (2 pages), 1 watching``; ``nobody`` if nobody is.
 
     Args:
         guests: the pages at the table.
         seats: the seats in their order; whoever has none of them is watching.
     """
-    return ", ".join(_name_all(guests, seats))
+    names, watching = _count(guests, seats)
+    return ", ".join([*names, *watching]) or "nobody"
 
 
 def draw_company(guests: Sequence[Guest], seats: Sequence[str]) -> str:
-    """The same as HTML that reads the same, each with a mark of its own."""
-    names = "<span class='om-comma'>, </span>".join(
-        f"<span class='om-guest'>{escape(name)}</span>" for name in _name_all(guests, seats)
-    )
-    return f"<p class='om-company'>Here now: {names or 'nobody'}</p>"
+    """The same as HTML that reads the same, with a mark for everybody."""
+    names, watching = _count(guests, seats)
+    marks = [f"<span class='om-guest'>{escape(name)}</span>" for name in names]
+    marks += [f"<span class='om-guest om-watcher'>{words}</span>" for words in watching]
+    drawn = "<span class='om-comma'>, </span>".join(marks) or "nobody"
+    return f"<p class='om-company'>Here now: {drawn}</p>"
 
 
-def _name_all(guests: Sequence[Guest], seats: Sequence[str]) -> list[str]:
+def _count(guests: Sequence[Guest], seats: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Words for the seats that are taken, and for those who watch."""
     pages = Counter(guest.seat for guest in guests)
     names = [
         seat if pages[seat] == 1 else f"{seat} ({pages[seat]} pages)"
@@ -84,4 +87,4 @@ def _name_all(guests: Sequence[Guest], seats: Sequence[str]) -> list[str]:
         if pages[seat]
     ]
     watching = sum(number for seat, number in pages.items() if seat not in seats)
-    return [*names, f"{watching} watching"] if watching else names
+    return names, [f"{watching} watching"] if watching else []

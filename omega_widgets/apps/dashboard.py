@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import signal
 import socket
@@ -150,7 +151,7 @@ class Dashboard(Voila):
             self.stop()
 
     def _route(self, address: str) -> str:
-        return url_path_join(self.base_url, address) + "$"
+        return f"{re.escape(self.base_url)}{address}$"
 
     def stop(self) -> None:
         """End the kernels at once: all they know is in the logs already."""

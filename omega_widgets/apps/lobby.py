@@ -93,7 +93,7 @@ class Lobby:
             sit=lambda chosen: self.sit(session, chosen),
             leave=self.welcome,
         )
-        self.page.move(Address(session, seat), header.title or session)
+        self.page.move(Address(session), header.title or session)
         self.page.show(self.seat_choice.widget)
 
     def sit(self, session: str, seat: str) -> None:

@@ -113,7 +113,7 @@ class SeatBar:
         told = tell_company(self.company.guests, self._seats)
         self._here.value = draw_company(self.company.guests, self._seats)
         if self._said and told != self._said:
-            self._page.announce(f"Here now: {told or 'nobody'}")
+            self._page.announce(f"Here now: {told}")
         self._said = told
 
 
@@ -125,9 +125,10 @@ def tell_taken(seat: str, others: int) -> str:
 
 def invite(session: str) -> str:
     """The code of a session in large letters, with a link for those who cannot type it."""
-    code = code_of(session)
-    address = find_root() + Address(join=code).query()
+    code, root = code_of(session), find_root()
+    address = escape(root + Address(join=code).query(), quote=True)
+    offer = "data-om-invitation='omega/invitation' " if root else ""
     return (
         f"<p>Others join with the code <b class='om-code'>{code}</b> "
-        f"<a data-om-link href='{escape(address, quote=True)}'>{escape(address)}</a></p>"
+        f"<span class='om-link'><a data-om-link {offer}href='{address}'>{address}</a></span></p>"
     )

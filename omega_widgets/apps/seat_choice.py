@@ -74,7 +74,10 @@ class SeatChoice:
             [
                 parts.row([parts.html(self._describe(), "om-session-head"), self.leave], "om-bar"),
                 parts.column(
-                    [question, parts.column(rows, "om-sessions")], "om-view", "om-one-column"
+                    [question, parts.column(rows, "om-sessions")],
+                    "om-view",
+                    "om-one-column",
+                    "om-door",
                 ),
             ]
         )

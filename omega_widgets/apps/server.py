@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import ipaddress
 import logging
 import os
-import secrets
+import re
 import socket
 import sys
 import threading
@@ -16,13 +17,18 @@ from pathlib import Path
 
 from attrs import frozen
 
-from omega_widgets.apps.address import LOGS_VARIABLE, find_logs
+from omega_widgets.apps.address import LOGS_VARIABLE, ROOT_VARIABLE, find_logs
+from omega_widgets.apps.attendance import Attendance
+from omega_widgets.apps.keys import KeyRing, Keys
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.table.folder import Sessions
 
 #: Where the dashboard is looked for first, and how many ports above it are tried.
 PORT = 8866
 PORTS_TO_TRY = 50
+
+#: The environment variable that gives several dashboards the same token.
+TOKEN_VARIABLE = "OMEGA_TOKEN"
 
 SHARING = """\
 To let other machines join, say so with --share. It means:
@@ -43,11 +49,14 @@ class ServerOptions:
         logs: folder of the session logs; a database named by ``OMEGA_STORE`` comes before it.
         page: address below the base url that is opened first; empty for the playtest.
         ip: address to listen on; empty for this machine only, or for all with ``share``.
-        port: port to listen on; None takes the first free one from PORT on.
+        port: port to listen on; None takes the last one, or the first free one from PORT on.
         share: whether other machines may join.
         browser: whether to open a browser.
         places: how many pages may be open at once.
         silence: seconds after which the Python process of a closed page is ended.
+        new_token: whether everybody who was let in before has to be let in anew.
+        base_url: path below which everything is, with a slash at both ends.
+        hosts: names under which a proxy on this machine offers the dashboard to others.
     """
 
     logs: Path
@@ -58,6 +67,9 @@ class ServerOptions:
     browser: bool = True
     places: int = 30
     silence: float = 1800.0
+    new_token: bool = False
+    base_url: str = "/"
+    hosts: tuple[str, ...] = ()
 
 
 def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
@@ -73,20 +85,44 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
     os.environ[LOGS_VARIABLE] = str(options.logs.resolve())
     sessions = find_logs()
     sessions.check()
-    with listen_on(ip, options.port) as listening:
+    ring = KeyRing(str(sessions))
+    given = read_given_keys()
+    keys = given or ring.find(fresh=options.new_token)
+    with listen_on(ip, options.port, keys.port) as listening:
         port = listening.getsockname()[1]
-        if options.port is None and port != PORT:
-            say(f"Port {PORT} is taken, so this is on port {port}.")
-        token = secrets.token_urlsafe(18)
-        address = f"http://{name_to_show(ip)}:{port}/{options.page}?token={token}"
+        if options.port is None and port not in (PORT, keys.port):
+            say(f"Port {keys.port or PORT} is taken, so this is on port {port}.")
+        if not given and not ring.keep(keys, port):
+            say(f"{ring.path.parent} cannot be written, so the token changes with every start.")
+        root = f"http://{name_to_show(ip)}:{port}{options.base_url}"
+        os.environ[ROOT_VARIABLE] = root if options.share else ""
+        address = f"{root}{options.page}?token={keys.token}"
         # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
         logging.getLogger("tornado.general").setLevel(logging.ERROR)
         say("Starting the dashboard ...")
-        dashboard = _make(options, token)
+        dashboard = _make(options, keys, sessions)
         dashboard.listening = listening
         dashboard.on_ready = lambda: _announce(options, address, sessions, say)
         dashboard.start()
     say(f"Stopped. Your sessions are in {sessions}.")
+
+
+def read_given_keys() -> Keys | None:
+    """The keys that the environment variable ``OMEGA_TOKEN`` gives; None if it gives none.
+
+    Several dashboards behind one address need the same ones, so that a guest of one is a guest of
+    all. Raises CannotServe for a token that is easy to guess or does not fit into an address.
+    """
+    token = os.environ.get(TOKEN_VARIABLE, "")
+    if not token:
+        return None
+    if not re.fullmatch(r"[A-Za-z0-9_-]{20,200}", token):
+        raise CannotServe(
+            f"The token in {TOKEN_VARIABLE} cannot be used. It needs at least 20 letters, digits, "
+            "hyphens or underscores, made by chance; for example: "
+            'python -c "import secrets; print(secrets.token_urlsafe(18))"'
+        )
+    return Keys(token, hashlib.sha256(f"omega cookies {token}".encode()).hexdigest())
 
 
 def choose_ip(ip: str, *, share: bool) -> str:
@@ -106,18 +142,19 @@ def choose_ip(ip: str, *, share: bool) -> str:
     return name
 
 
-def listen_on(ip: str, port: int | None) -> socket.socket:
-    """A listening socket; with ``port`` None on the first free one from PORT on.
+def listen_on(ip: str, port: int | None, last: int = 0) -> socket.socket:
+    """A listening socket; with ``port`` None on the ``last`` one or the first free from PORT on.
 
     Raises CannotServe if the port is taken, may not be used, or if none is free.
     """
     family = socket.AF_INET6 if ":" in ip else socket.AF_INET
-    wanted = range(PORT, PORT + PORTS_TO_TRY) if port is None else (port,)
+    usual = range(PORT, PORT + PORTS_TO_TRY)
+    wanted = (port,) if port is not None else (last, *usual) if last else usual
     for number in wanted:
         try:
             listening = socket.create_server((ip, number), family=family, backlog=128)
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
+            if error.errno != errno.EADDRINUSE and number != last:
                 raise CannotServe(
                     f"Cannot listen on {ip}, port {number}: {error.strerror}. "
                     "Choose another one with --ip and --port."
@@ -159,7 +196,7 @@ def _name_in_network() -> str:
             return socket.gethostname()
 
 
-def _make(options: ServerOptions, token: str):  # noqa: ANN202 - Dashboard is imported late
+def _make(options: ServerOptions, keys: Keys, sessions: Sessions):  # noqa: ANN202 - Dashboard is imported late
     try:
         from omega_widgets.apps.dashboard import configuration, make_dashboard
     except ModuleNotFoundError as error:
@@ -169,13 +206,16 @@ def _make(options: ServerOptions, token: str):  # noqa: ANN202 - Dashboard is im
         ) from error
     return make_dashboard(
         configuration(
-            token=token,
-            cookie_secret=secrets.token_bytes(32),
+            token=keys.token,
+            cookie_secret=bytes.fromhex(keys.cookie_secret),
             places=options.places,
             silence=options.silence,
             working_folder=Path.cwd(),
             shared=options.share,
-        )
+            base_url=options.base_url,
+            hosts=options.hosts,
+        ),
+        attendance=Attendance(sessions.presence),
     )
 
 
@@ -184,6 +224,9 @@ def _announce(
 ) -> None:
     say(f"\n    {address}\n")
     say(f"Sessions are recorded in {sessions}")
+    for host in options.hosts:
+        below = f"{options.base_url}{options.page}?{address.partition('?')[2]}"
+        say(f"Behind your proxy this is https://{host}{below}")
     if options.share:
         say("Other machines can join: give them the whole address, token included.")
     if options.browser and can_open_browser():

@@ -29,7 +29,9 @@ class RunningDashboard:
         self.logs = logs
         self.said = ""
         self._ready = threading.Event()
-        environment = {**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+        # What it keeps for the next start stays beside the logs, so that a restart finds it.
+        state = {"XDG_STATE_HOME": str(logs.parent / "state")}
+        environment = {**os.environ, **state, "DISPLAY": "", "WAYLAND_DISPLAY": ""}
         self._process = subprocess.Popen(
             [
                 sys.executable, "-u", "-m", "omega_widgets.apps.cli",

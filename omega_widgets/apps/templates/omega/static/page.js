@@ -1,11 +1,10 @@
-/* What the page does around its widgets: says how far loading is, follows the colour scheme,
- * keeps the address and title in step with the table, and notices when the server is gone. */
+/* What the page does around its widgets: says how far loading is, follows the colour scheme, and
+ * keeps the address and title in step with the table. */
 window.omegaPage = (function () {
   "use strict";
 
-  const BEAT = 5000; // milliseconds between two questions to the server
   const PATIENCE = 20000; // milliseconds after which loading counts as slow
-  const BRIEF = 30000; // an outage shorter than this needs no reload
+  const SETTLED = 300; // milliseconds after which a new place stands
 
   const byId = (id) => document.getElementById(id);
 
@@ -34,7 +33,7 @@ window.omegaPage = (function () {
     show("Laying out the dice …", 70);
     window.addEventListener("error", (event) => {
       if (event.target instanceof HTMLScriptElement) {
-        say("A part of this page could not be loaded.", "Reload to try again.");
+        omegaConnection.say("A part of this page could not be loaded.", "Reload to try again.");
       }
     }, true);
   }
@@ -44,6 +43,8 @@ window.omegaPage = (function () {
     const watcher = new MutationObserver(() => {
       readSigns();
       greet();
+      returnToSeat();
+      omegaConnection.putBack();
       const loading = byId("om-loading");
       if (loading && cells.querySelector(".jupyter-widgets, .om-banner, .jp-OutputArea-output")) {
         loading.remove();
@@ -68,6 +69,17 @@ window.omegaPage = (function () {
     button.click();
   }
 
+  /* After a reload the server may still take this tab for another page that has its seat. The
+   * button with the class om-return takes it all the same; only the tab that sat there presses it. */
+  let returning = omegaConnection.recall("om-seat", null) === location.search;
+
+  function returnToSeat() {
+    const button = document.querySelector("#om-cells button.om-return");
+    if (!button) return;
+    if (returning) button.click();
+    returning = false;
+  }
+
   // -- signs from the kernel -----------------------------------------------------------------
 
   /* A widget cannot change the address bar. It shows a sign instead: an element with
@@ -77,47 +89,28 @@ window.omegaPage = (function () {
     if (address !== null && (address === "" || address.startsWith("?"))) takeAddress(address);
     const title = lastOf("data-om-title");
     if (title && title !== document.title) document.title = title;
-    document.querySelectorAll("a[data-om-link]:not([data-om-offered])").forEach(offerCopy);
+    document.querySelectorAll("a[data-om-link]:not([data-om-offered])").forEach(omegaInvitation.offer);
   }
 
   /* Another session is another page for the Back button; another seat or step is the same one. */
   function takeAddress(address) {
     document.body.classList.toggle("om-inside", address !== "");
-    if (address === location.search) return;
-    const session = (query) => new URLSearchParams(query).get("session");
-    const same = session(address) === session(location.search);
-    history[same ? "replaceState" : "pushState"](null, "", address || location.pathname);
+    if (address !== location.search) {
+      const session = (query) => new URLSearchParams(query).get("session");
+      const same = session(address) === session(location.search);
+      history[same ? "replaceState" : "pushState"](null, "", address || location.pathname);
+      if (!same) window.scrollTo(0, 0);
+      setTimeout(keepFocus, SETTLED);
+    }
+    omegaConnection.remember("om-seat", location.search);
+  }
+
+  /* What was pressed is gone together with its place; the keyboard goes on from the new one. */
+  function keepFocus() {
+    if (document.activeElement === document.body) byId("om-cells").focus({ preventScroll: true });
   }
 
   window.addEventListener("popstate", () => location.reload());
-
-  function offerCopy(link) {
-    link.dataset.omOffered = "";
-    link.textContent = link.href;
-    const button = document.createElement("button");
-    button.className = "om-copy";
-    button.textContent = "Copy";
-    button.setAttribute("aria-label", "Copy the link");
-    button.addEventListener("click", async () => {
-      await copy(link);
-      button.textContent = "Copied";
-      setTimeout(() => { button.textContent = "Copy"; }, 2000);
-    });
-    link.after(" ", button);
-  }
-
-  async function copy(link) {
-    try {
-      await navigator.clipboard.writeText(link.href);
-    } catch (error) {
-      // Only pages from this machine or over HTTPS may use the clipboard; the old way always may.
-      const range = document.createRange();
-      range.selectNodeContents(link);
-      getSelection().removeAllRanges();
-      getSelection().addRange(range);
-      document.execCommand("copy");
-    }
-  }
 
   function lastOf(attribute) {
     const all = document.querySelectorAll(`#om-cells [${attribute}]`);
@@ -136,63 +129,14 @@ window.omegaPage = (function () {
     follow();
   }
 
-  // -- the line to the server ----------------------------------------------------------------
+  // -- keys ----------------------------------------------------------------------------------
 
-  let lostAt = 0;
-  let ended = false;
+  /* In a row with the class om-enter, Enter in the field presses the button beside it. Widgets keep
+   * keys to themselves, so this listens before them. */
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches(".om-enter input")) return;
+    event.target.closest(".om-enter").querySelector("button").click();
+  }, true);
 
-  function listen(address, kernelId) {
-    const beat = () => ask(`${address}/${kernelId}`);
-    setInterval(beat, BEAT);
-    document.addEventListener("visibilitychange", () => document.hidden || beat());
-    window.addEventListener("online", beat);
-    beat();
-  }
-
-  async function ask(address) {
-    if (ended) return;
-    let answer;
-    try {
-      answer = await fetch(address, { cache: "no-store", redirect: "manual" });
-    } catch (error) {
-      lostAt = lostAt || Date.now();
-      say("Disconnected: the server does not answer.", WHEN_BACK);
-      return;
-    }
-    if (answer.status === 204) {
-      if (lostAt && Date.now() - lostAt > BRIEF) {
-        say("The connection is back after a while.", "Reload to see what happened meanwhile.");
-      } else if (lostAt) {
-        byId("om-disconnected").hidden = true;
-      }
-      lostAt = 0;
-    } else if (answer.status === 404) {
-      ended = true;
-      say("Disconnected: the Python process behind this page has ended.", WHEN_BACK);
-    } else {
-      ended = true;
-      say("Disconnected: the dashboard was started anew.",
-        "Open the address that it printed; nothing that was recorded is lost.");
-    }
-  }
-
-  const WHEN_BACK = "Reload to come back to your table; nothing that was recorded is lost.";
-
-  function say(what, then) {
-    const banner = byId("om-disconnected");
-    if (banner.dataset.said === what && !banner.hidden) return;
-    banner.dataset.said = what;
-    const words = document.createElement("p");
-    const strong = document.createElement("strong");
-    strong.textContent = what;
-    words.append(strong, ` ${then}`);
-    const reload = document.createElement("button");
-    reload.className = "om-page-button";
-    reload.textContent = "Reload";
-    reload.addEventListener("click", () => location.reload());
-    banner.replaceChildren(words, reload);
-    banner.hidden = false;
-  }
-
-  return { begin, readCell, finish, listen, followColourScheme };
+  return { begin, readCell, finish, followColourScheme };
 })();
