@@ -94,7 +94,7 @@ class Guests:
     that it was started for, as nobody else was told its id.
 
     Args:
-        kernels: tells which kernels live.
+        kernels: the ids of the kernels that live and have a page.
     """
 
     def __init__(self, kernels: Container[str]) -> None:
@@ -113,7 +113,7 @@ class ForGuests:
     def check_guest(self, kernel_id: str) -> None:
         """Raise HTTPError 404 if the kernel is not there for whoever asks."""
         if "guests" not in self.settings:
-            self.settings["guests"] = Guests(self.kernel_manager)
+            self.settings["guests"] = Guests(self.kernel_manager.guests)
         if not self.settings["guests"].admit(kernel_id, self.current_user.username):
             raise HTTPError(404, "There is no such kernel.")
 
@@ -169,6 +169,5 @@ class Heartbeat(ForGuests, APIHandler):
     def get(self, kernel_id: str) -> None:
         """Answer 204 while the kernel lives, 404 when it has gone."""
         self.check_guest(kernel_id)
-        self.kernel_manager.hear(kernel_id)
-        self.set_status(204)
+        self.set_status(204 if self.kernel_manager.hear(kernel_id) else 404)
         self.finish()

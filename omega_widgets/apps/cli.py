@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,14 @@ def main() -> None:
 # -- the dashboard ---------------------------------------------------------------------------------
 
 
+def _read_base_url(context: click.Context, option: click.Parameter, path: str) -> str:
+    """The path with a slash at both ends."""
+    steps = [step for step in path.split("/") if step]
+    if not all(re.fullmatch(r"[A-Za-z0-9._~@-]+", step) and step.strip(".") for step in steps):
+        raise click.BadParameter(f"{path!r} is no path. Give one such as /omega/ or /games/omega/.")
+    return f"/{'/'.join(steps)}/" if steps else "/"
+
+
 def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
     """The options that ``play`` and ``review`` share."""
     for option in reversed(
@@ -74,6 +83,14 @@ def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
             click.option(
                 "--places", type=click.IntRange(1, 1000), default=30, show_default=True,
                 help="Pages that may be open at once; each needs about 60 MB.",
+            ),
+            click.option(
+                "--base-url", default="/", show_default=True, callback=_read_base_url,
+                help="Path below which a proxy offers the dashboard, such as /omega/.",
+            ),
+            click.option(
+                "--host", "hosts", multiple=True, metavar="NAME",
+                help="Name under which a proxy on this machine offers it; may be repeated.",
             ),
         )
     ):  # fmt: skip
@@ -113,23 +130,10 @@ def review(**options: Any) -> None:
     _serve("review", **options)
 
 
-def _serve(
-    page: str, *, logs: Path, port: int | None, no_browser: bool, share: bool, ip: str, places: int
-) -> None:
+def _serve(page: str, *, no_browser: bool, **options: Any) -> None:
     from omega_widgets.apps.server import ServerOptions, serve
 
-    serve(
-        ServerOptions(
-            logs=logs,
-            page=page,
-            ip=ip,
-            port=port,
-            share=share,
-            browser=not no_browser,
-            places=places,
-        ),
-        say=click.echo,
-    )
+    serve(ServerOptions(page=page, browser=not no_browser, **options), say=click.echo)
 
 
 # -- the book --------------------------------------------------------------------------------------
