@@ -22,11 +22,17 @@ from omega_widgets.widgets import parts
 
 _log = logging.getLogger(__name__)
 
+#: Records from which on opening a session takes long enough to say how far it is.
+LONG = 3000
+
 
 @cache
 def _style() -> str:
-    own = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
-    return f"<style>{css()}{own}</style>"
+    own = [
+        files(__package__).joinpath(name).read_text(encoding="utf-8")
+        for name in ("style.css", "table.css")
+    ]
+    return f"<style>{css()}{''.join(own)}</style>"
 
 
 class Page:
@@ -46,6 +52,7 @@ class Page:
         self._sign = parts.html("", "om-sign")
         self._error = parts.html("", "om-page-error")
         self._status = parts.html("", "om-visually-hidden")
+        self._progress = parts.html("", "om-progress-box")
         self._body = parts.column([], "om-page-body")
         # The dashboard's script presses this once, when the page is complete.
         self._arrived = parts.button("", self.guard(lambda: self.on_arrival(), by_person=False))
@@ -59,6 +66,17 @@ class Page:
     def show(self, *shown: ipw.Widget) -> None:
         """Show these widgets instead of what was there."""
         self._body.children = shown
+
+    def show_reading(self, done: int, total: int) -> None:
+        """Show how far the opening of a session is, if it is long; the next ``show`` ends it."""
+        if total < LONG:
+            return
+        self._progress.value = (
+            f"<p>Reading the session: {done:,} of {total:,} records.</p>"
+            f"<progress value='{done}' max='{total}'>{done}</progress>"
+        )
+        if self._body.children != (self._progress,):
+            self.show(self._progress)
 
     def move(self, address: Address, title: str) -> None:
         """Take over an address, so that a reload comes back here, and a title."""

@@ -42,7 +42,7 @@ class ReplayPage:
     def __init__(self, page: Page, store: Store, step: int, leave: Callable[[], None]) -> None:
         self._page = page
         self._leave = leave
-        self.replay = Replay(Table(store))
+        self.replay = Replay(Table(store, progress=page.show_reading))
         self.view = load(self.replay.system.view)(table=self.replay, seat=self.replay.seats[0])
         self._ticker = Ticker(PACE, page.guard(self._tick, by_person=False))
         self.slider = parts.slider("Step", 0, 0, self.replay.length, "Which record to look at")

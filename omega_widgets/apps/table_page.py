@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from html import escape
+
+import ipywidgets as ipw
 
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.following import Follower
+from omega_widgets.apps.notebook import Notebook
+from omega_widgets.apps.pace import Pace
 from omega_widgets.apps.page import Page, send_again
 from omega_widgets.apps.seat_bar import SeatBar
+from omega_widgets.apps.secrets_panel import SecretsPanel
+from omega_widgets.apps.survey import Survey
 from omega_widgets.core.registry import load
 from omega_widgets.table import Table
 from omega_widgets.table.folder import Sessions
-from omega_widgets.table.remark import Flag, Mark, Note, Remark
 from omega_widgets.widgets import parts
-
-#: Buttons for a remark: what they say, and what is made of the text and the last action's number.
-REMARKS: tuple[tuple[str, Callable[[str, int | None], Remark]], ...] = (
-    ("Note", Note),
-    ("Great", partial(Flag, "great")),
-    ("Wrong", partial(Flag, "wrong")),
-    ("Slow", partial(Flag, "slow")),
-    ("Confusing", partial(Flag, "confusing")),
-    ("New scene", lambda text, about: Mark("scene", text)),
-)
 
 _DICE = {"secure": "the kit rolls", "typed": "real dice"}
 
@@ -45,6 +39,7 @@ class TablePage:
         session: its id.
         table: the session as it is.
         view: the system's view of it.
+        pace, secrets, notebook, survey: what belongs to every table, whatever is played.
         widget: the ipywidgets tree to display.
     """
 
@@ -60,40 +55,19 @@ class TablePage:
         self._leave = leave
         self.session = session
         store = folder.open(session)
-        self.table = Table(store)
+        self.table = Table(store, progress=page.show_reading)
         self.view = load(self.table.system.view)(table=self.table, seat=seat)
         self.seat_bar = SeatBar(
             page, folder.presence, session, self.table.seats, seat, self._take_seat
         )
-        self.remark = parts.text("Remark", placeholder="what you noticed, in a few words")
-        self.remark_buttons = {
-            label: parts.button(
-                label, page.guard(lambda make=make: self._record(make))
-            )
-            for label, make in REMARKS
-        }
-        self._thanks = parts.html("", "om-thanks")
+        self.view.ask_for_reasons()
+        self.pace = Pace(page, self.table, self._find_seat)
+        self.secrets = SecretsPanel(page, self.view)
+        self.notebook = Notebook(page, self.table, self._find_seat)
+        self.survey = Survey(page, self.table, self._find_seat)
         self.leave = parts.button("All sessions", page.guard(self.close), "Back to the lobby")
-        self.widget = parts.column(
-            [
-                parts.row([parts.html(self._describe(), "om-session-head"), self.leave], "om-bar"),
-                self.seat_bar.widget,
-                self.view.widget,
-                parts.column(
-                    [
-                        parts.html(
-                            "<h2>Remarks for the author</h2><p class='om-note'>They are recorded "
-                            "with the last action; the game goes on as it is.</p>"
-                        ),
-                        self.remark,
-                        parts.row(self.remark_buttons.values()),
-                        self._thanks,
-                    ],
-                    "om-view",
-                    "om-one-column",
-                ),
-            ]
-        )
+        self.widget = self._arrange()
+        self._stop_showing = self.table.observe(lambda _: self._show())
         follow = page.guard(lambda *_: self.table.refresh(), by_person=False)
         self._follower = Follower(store.changes, follow, follow)
         self._known = len(self.table.entries)
@@ -105,6 +79,8 @@ class TablePage:
         self._page.on_arrival = lambda: None
         self._follower.stop()
         self.seat_bar.close()
+        self.pace.close()
+        self._stop_showing()
         self.view.stop()
         self._leave()
 
@@ -120,19 +96,35 @@ class TablePage:
 
     def _take_seat(self, seat: str) -> None:
         self.view.seat = seat
+        self._show()
         self._take_address()
+
+    def _find_seat(self) -> str:
+        return self.view.seat
+
+    def _show(self) -> None:
+        for part in (self.pace, self.secrets, self.notebook, self.survey):
+            part.show()
 
     def _take_address(self) -> None:
         seat = self.view.seat
         self._page.move(Address(self.session, seat), f"{self.title} – {seat}")
 
-    def _record(self, make: Callable[[str, int | None], Remark]) -> None:
-        played = self.table.played
-        last = played[-1].record.seq if played else None
-        entry = self.table.remark(make(self.remark.value.strip(), last), self.view.seat)
-        self.remark.value = ""
-        self._thanks.value = (
-            f"<p role='status' aria-live='polite'>Recorded as number {entry.record.seq}.</p>"
+    def _arrange(self) -> ipw.Widget:
+        head = parts.row(
+            [parts.html(self._describe(), "om-session-head"), self.leave], "om-bar"
+        )
+        secrets = parts.column([self.secrets.widget], "om-view", "om-one-column", "om-beside")
+        return parts.column(
+            [
+                head,
+                self.seat_bar.widget,
+                self.pace.widget,
+                self.view.widget,
+                secrets,
+                self.notebook.widget,
+                self.survey.widget,
+            ]
         )
 
     def _describe(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from html import escape
@@ -12,7 +12,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from omega_widgets.core.errors import IllegalAction, OmegaError
+from omega_widgets.core.errors import BadFaces, IllegalAction, OmegaError
 from omega_widgets.core.system import Action, State, verify
 from omega_widgets.drawing import css
 from omega_widgets.table.table import Entry, Table
@@ -63,7 +63,8 @@ class TableView:
         self.table = table
         self._seat = seat or table.seats[0]
         self.hints = Hints(table.system)
-        self.dice_source = DiceSource(real=table.header.dice == "typed")
+        self.dice_source = DiceSource(table.header.dice == "typed", self._seat, self.use_faces)
+        self._wanted: Action | None = None
         self.stage = parts.html("", "om-stage")
         self.odds = parts.html("", "om-odds")
         self._status = parts.html("", "om-status", "om-visually-hidden")
@@ -141,7 +142,8 @@ class TableView:
 
     @seat.setter
     def seat(self, name: str) -> None:
-        self._seat = name
+        self._seat, self._wanted = name, None
+        self.dice_source.take_seat(name)
         self._show_what_acts()
         self.refresh()
 
@@ -158,16 +160,33 @@ class TableView:
         with self.guarded():
             self.table.refresh()
             verify(self.table.state, action)
-            faces = self.dice_source.faces(action.dice(self.table.state))
+            faces = self._take_faces(action)
             secrecy = self.secrecy or secrecy_of(action, self.table.state, self.seat)
             if secrecy:
-                secrecy.seal(self.table, action, self.seat, faces)
-                entry, self.secrecy = None, None
+                self._seal(action, secrecy, faces)
+                entry = None
             else:
                 entry = self.table.do(action, self.seat, faces=faces, note=note)
-            self.dice_source.clear()
+            if faces is not None:
+                self.dice_source.clear()
+            self._want(None)
             return entry
         return None
+
+    def use_faces(self) -> None:
+        """Do what the typed faces are for: what has asked for them, else what is next."""
+        action = self._wanted or self.next_action()
+        if action is not None:
+            self.act(action)
+
+    def _seal(self, action: Action, secrecy: Secrecy, faces: Sequence[int] | None) -> None:
+        """Seal one action; whoever asked for secrecy asked for this one only."""
+        asked, self.secrecy = self.secrecy, None
+        try:
+            secrecy.seal(self.table, action, self.seat, faces)
+        except OmegaError:
+            self.secrecy = asked
+            raise
 
     def undo(self) -> None:
         """Take back the last action."""
@@ -241,7 +260,8 @@ class TableView:
             played = self.table.played
             self.show(self.table.state, played[-1] if played else None)
             self.show_odds()
-            self._expect_dice()
+            legal = self._wanted and self.table.can(self._wanted, self.seat) is None
+            self._want(self._wanted if legal else None)
             self.sealed.show()
             self._log.value = render_log(self.table)
             self._undo.disabled = not self.table.can_undo
@@ -251,18 +271,29 @@ class TableView:
         """Draw the odds anew, after a control has moved."""
         with self.guarded():
             self.show_odds()
-            self._expect_dice()
+            self._want(None)
 
     def _show_what_acts(self) -> None:
         parts.show_if(not self.watching, self.controls, self._undo, self._redo)
         parts.show_if(self.asks_for_reasons and not self.watching, self.reason)
 
-    def _expect_dice(self) -> None:
-        action = self.next_action()
+    def _take_faces(self, action: Action) -> tuple[int, ...] | None:
+        """Typed faces for the action; if they do not fit yet, it is what they are asked for."""
+        dice, throwers = action.dice(self.state), action.throwers(self.state)
+        try:
+            return self.dice_source.faces(dice, throwers)
+        except BadFaces:
+            self._want(None if action == self.next_action() else action)
+            raise
+
+    def _want(self, action: Action | None) -> None:
+        """Ask for the dice of an action that waits for faces, else of the one that is next."""
+        self._wanted = action
+        action = action or self.next_action()
         if action is None or self.watching or self.table.can(action, self.seat):
             self.dice_source.expect(())
         else:
-            self.dice_source.expect(action.dice(self.table.state))
+            self.dice_source.expect(action.dice(self.state), action.throwers(self.state))
 
     def _last_seq(self) -> int | None:
         played = self.table.played

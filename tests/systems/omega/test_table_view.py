@@ -151,3 +151,25 @@ def test_a_secret_risk_is_not_shown(table):
     form.button.click()
     assert "secret risk" in view.odds.value and "risk 3" not in words(view._log.value)
     assert seen(view.deeds.widget)
+
+
+@pytest.mark.rule("OM-138")
+def test_a_secret_risk_costs_nothing_before_both_have_set_theirs(table):
+    """Each player seals the own risk; when both are in they are opened and paid together."""
+    started = table.state
+
+    def commit(player, opponent, risk):
+        view = table_view(table, player)
+        view.act(engine.CommitRisk(player, risk, (engine.Spend("Aim", risk),), opponent=opponent))
+        assert view._error.value == ""
+        return view
+
+    ann = commit("Ann", "Bo", 3)
+    assert table.state == started, "no dots are crossed out that would give the risk away"
+    assert b'"risk":3' not in table.store.text()
+    assert "opens with that of Bo" in ann.sealed.widget.children[0].children[0].value
+    commit("Bo", "Ann", 2)
+    assert not table.story.sealed
+    turns = [table.state.player(name).turn.announced for name in ("Ann", "Bo")]
+    assert [(turn.risk, turn.opponent) for turn in turns] == [(3, "Bo"), (2, "Ann")]
+    assert table.can(engine.RollConflict("Ann", "Bo"), "Ann") is None
