@@ -85,6 +85,9 @@ def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
                 help="Pages that may be open at once; each needs about 60 MB.",
             ),
             click.option(
+                "--new-token", is_flag=True, help="Shut out everybody who was let in before.",
+            ),
+            click.option(
                 "--base-url", default="/", show_default=True, callback=_read_base_url,
                 help="Path below which a proxy offers the dashboard, such as /omega/.",
             ),
