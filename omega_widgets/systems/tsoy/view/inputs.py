@@ -24,10 +24,10 @@ def keep_options(menu: ipw.Dropdown, options: list[tuple[str, Any]], value: Any)
 
 
 def playable(state: State, seat: str) -> list[Sheet]:
-    """The sheets that a seat acts for, its own ones first (TS-02)."""
+    """The sheets that a seat acts for, its own ones first (TS-02); whoever only watches sees all."""
     mine = [sheet for sheet in state.sheets if sheet.player == seat]
     others = [sheet for sheet in state.sheets if sheet.player != seat and seat == state.guide]
-    return mine + others
+    return mine + others or list(state.sheets)
 
 
 class CharacterInputs:
