@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from attrs import field, frozen, validators
@@ -137,34 +137,96 @@ class TypedRoller:
 
 _SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1}
 
+#: No face has more signs and digits than this.
+_LONGEST = 9
+
+#: A sign between two numbers keeps them apart: nobody's dice have sides below zero but Fudge dice.
+_DASH = re.compile(r"(?<=\d)\s*[+\-−–]\s*(?=\d)")
+
 
 def read_faces(text: str, dice: Sequence[Die]) -> tuple[int, ...]:
-    """Faces from typed text: numbers apart by spaces, commas or slashes.
+    """Faces from typed text, one for each die.
 
-    Plain ``+``, ``-`` and ``0`` mean the sides of Fudge dice and may stand close together
-    (``+0-``). Raises BadFaces with what is wrong.
+    Numbers stand apart by spaces, commas, full stops, hyphens or slashes; without them where only
+    one way to cut the digits fits the dice (``236`` for three d6). 0 is the ten of a d10. Plain
+    ``+``, ``-`` and ``0`` mean the sides of Fudge dice, also close together (``+0-``). Raises
+    BadFaces with what is wrong.
     """
-    marks = re.findall(r"[+\-−–]?\d+|[+\-−–]|[^\s,;/+\-−–\d]+", text)
-    faces = []
-    for mark in marks:
-        if mark in _SIGNS:
-            faces.append(_SIGNS[mark])
-            continue
-        try:
-            faces.append(int(mark.replace("−", "-").replace("–", "-")))
-        except ValueError:
-            raise BadFaces(
-                code="face_text",
-                wrong=f"“{mark}” is not a face.",
-                legal="Type the faces as numbers, with spaces between them.",
-            ) from None
-    if dice and all(die == DF for die in dice):
-        faces = _split_fudge(text, faces)
-    return check_faces(dice, faces)
+    return check_faces(dice, read_so_far(text, dice))
 
 
-def _split_fudge(text: str, faces: list[int]) -> list[int]:
-    """Fudge dice may be typed without spaces: ``+0-`` or ``+-0``; signs never bind to a 0."""
-    if not re.search(r"[1-9]", text):
-        return [_SIGNS.get(mark, 0) for mark in re.findall(r"[+\-−–0]", text)]
-    return faces
+def read_so_far(text: str, dice: Sequence[Die]) -> tuple[int, ...]:
+    """The faces in a text that may still be unfinished; nothing says that they fit the dice.
+
+    Raises BadFaces for what is no face at all, and for digits that can be cut in several ways.
+    """
+    if dice and all(die == DF for die in dice) and not re.search(r"[^\s,.;/+\-−–0]", text):
+        return tuple(_SIGNS.get(mark, 0) for mark in re.findall(r"[+\-−–0]", text))
+    if all(min(die.faces) >= 0 for die in dice):
+        text = _DASH.sub(" ", text)
+    marks = re.findall(r"[+\-−–]?\d+|[+\-−–]|[^\s,.;/+\-−–\d]+", text)
+    found = _cut(marks, dice) if len(marks) < len(dice) else ()
+    if len(found) > 1:
+        raise BadFaces(
+            code="face_text",
+            wrong=f"“{_quote(text.strip())}” can be read in several ways.",
+            legal="Put a space between the faces.",
+        )
+    return found[0] if found else _take(marks, dice)
+
+
+def _cut(marks: Sequence[str], dice: Sequence[Die]) -> tuple[tuple[int, ...], ...]:
+    """Ways to cut the marks so that they give every die in turn a legal face; two at most."""
+
+    @cache
+    def go_on(left: tuple[str, ...], place: int) -> tuple[tuple[int, ...], ...]:
+        if not left or place == len(dice):
+            return () if left or place < len(dice) else ((),)
+        first, *rest = left
+        found: dict[tuple[int, ...], None] = {}
+        for end in range(1, len(first) + 1):
+            if _fits(first[:end], dice[place]):
+                face = _read_mark(first[:end], dice[place])
+                after = (first[end:], *rest) if end < len(first) else tuple(rest)
+                found |= dict.fromkeys((face, *more) for more in go_on(after, place + 1))
+        return tuple(found)[:2]
+
+    return go_on(tuple(marks), 0)
+
+
+def _take(marks: Sequence[str], dice: Sequence[Die]) -> tuple[int, ...]:
+    """A face for each mark; digits that no die shows are taken one by one while dice are left."""
+    faces: list[int] = []
+    for number, mark in enumerate(marks, start=1):
+        die = dice[min(len(faces), len(dice) - 1)] if dice else None
+        spare = len(dice) - len(faces) - (len(marks) - number)
+        if die and mark.isdecimal() and 1 < len(mark) <= spare and not _fits(mark, die):
+            faces += [_read_mark(digit, die) for digit in mark]
+        else:
+            faces.append(_read_mark(mark, die))
+    return tuple(faces)
+
+
+def _fits(mark: str, die: Die) -> bool:
+    written = len(mark) <= _LONGEST and (len(mark) == 1 or not mark.startswith("0"))
+    return written and _read_mark(mark, die) in die.faces
+
+
+def _read_mark(mark: str, die: Die | None) -> int:
+    """The face that a sign or a number means on a die; 0 is the ten of a d10."""
+    if mark in _SIGNS:
+        return _SIGNS[mark]
+    if mark == "0" and die == D10:
+        return 10
+    number = mark.replace("−", "-").replace("–", "-")
+    if len(mark) > _LONGEST or not number.lstrip("+-").isdecimal():
+        raise BadFaces(
+            code="face_text",
+            wrong=f"“{_quote(mark)}” is not a face.",
+            legal="Type the faces as numbers, with spaces between them.",
+        )
+    return int(number)
+
+
+def _quote(text: str) -> str:
+    return text if len(text) <= 2 * _LONGEST else f"{text[: 2 * _LONGEST]}…"

@@ -20,7 +20,8 @@ class Action:
     """Something a seat may do. Subclasses are frozen attrs classes with plain fields.
 
     A subclass implements :meth:`perform`, and where they matter :meth:`verify`, :meth:`dice`,
-    :meth:`seats` and :meth:`waits_for`. None of them touches anything outside its arguments.
+    :meth:`throwers`, :meth:`seats` and :meth:`waits_for`. None of them touches anything outside
+    its arguments.
     """
 
     def verify(self, state: State) -> None:
@@ -28,6 +29,10 @@ class Action:
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """The dice that this action throws in ``state``, in the order their faces are given."""
+        return ()
+
+    def throwers(self, state: State) -> tuple[str, ...]:
+        """Whose each of the dice is, die for die; empty where nobody could mistake it."""
         return ()
 
     def seats(self, state: State) -> frozenset[str] | None:

@@ -3,35 +3,64 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from html import escape
 
 import ipywidgets as ipw
 
-from omega_widgets.core.dice import DF, Die, read_faces
+from omega_widgets.core.dice import D10, DF, Die, check_faces, read_faces, read_so_far
 from omega_widgets.core.errors import BadFaces
 from omega_widgets.widgets import parts
 
+#: Dice with more faces than this are typed, not tapped.
+MOST_KEYS = 20
+
+_SIGNS = {1: "+", 0: "0", -1: "−"}
+
 
 class DiceSource:
-    """A switch between the kit's dice and real ones, with a field for the faces.
+    """A switch between the kit's dice and real ones, with a field and keys for the faces.
+
+    Each seat has a switch of its own: one page may be passed round.
 
     Args:
         real: whether the group rolls real dice to begin with.
+        seat: who sits here.
+        enter: called by the Enter key and by the button below complete faces; it shall do what
+            the faces are for.
+
+    Attributes:
+        switch, field, hint, keys, use: the parts; ``keys`` holds those of the die that comes next.
+        widget: all of them.
     """
 
-    def __init__(self, real: bool = False) -> None:
+    def __init__(
+        self, real: bool = False, seat: str = "", enter: Callable[[], None] = lambda: None
+    ) -> None:
+        self._usual = real
+        self._chosen: dict[str, bool] = {}
+        self._seat = seat
+        self._dice: tuple[Die, ...] = ()
+        self._throwers: tuple[str, ...] = ()
+        self._keys: dict[Die, tuple[ipw.Button, ...]] = {}
         self.switch = parts.switch(
             "We roll real dice", real, "Type in the faces that your own dice show"
         )
+        self.hint = parts.html("", "om-hint", "om-faces-hint")
         self.field = parts.text("Faces", placeholder="such as 2 3 6 5 9")
         self.field.add_class("om-faces")
-        self.hint = parts.html("", "om-hint")
         self.keys = parts.row([], "om-face-keys")
+        self.use = parts.button("Use these faces", enter, "Roll with them", main=True)
+        self._erase = parts.button("⌫", self._remove_last, "Remove the last face")
+        self._empty = parts.button("Clear", self.clear, "Remove all faces")
+        for button in (self._erase, self._empty):
+            button.add_class("om-key")
         self.widget = parts.column(
-            [self.switch, self.field, self.keys, self.hint], "om-dice-source"
+            [self.switch, self.hint, self.field, self.keys, self.use], "om-dice-source"
         )
-        self._dice: tuple[Die, ...] = ()
-        self.switch.observe(lambda _: self._show(), "value")
+        self.switch.observe(lambda _: self._take_switch(), "value")
+        self.field.observe(lambda _: self._show(), "value")
+        self.field.on_msg(lambda _, content, buffers: self._hear(content, enter))
         self._show()
 
     @property
@@ -39,22 +68,33 @@ class DiceSource:
         """Whether faces are typed in."""
         return self.switch.value
 
-    def expect(self, dice: Sequence[Die]) -> None:
-        """Say which dice the next roll needs, and offer a key for each of their faces."""
-        if tuple(dice) != self._dice:
-            self._dice = tuple(dice)
+    def take_seat(self, seat: str) -> None:
+        """Somebody else sits here now: with an empty field, and the dice of that seat's choice."""
+        if seat == self._seat:
+            return
+        self._seat = seat
+        self.clear()
+        self.switch.value = self._chosen.get(seat, self._usual)
+
+    def expect(self, dice: Sequence[Die], throwers: Sequence[str] = ()) -> None:
+        """Say which dice the next roll needs, and whose each of them is, die for die.
+
+        What was typed stays.
+        """
+        if (tuple(dice), tuple(throwers)) != (self._dice, self._throwers):
+            self._dice, self._throwers = tuple(dice), tuple(throwers)
             self._show()
 
-    def faces(self, dice: Sequence[Die]) -> tuple[int, ...] | None:
+    def faces(self, dice: Sequence[Die], throwers: Sequence[str] = ()) -> tuple[int, ...] | None:
         """The typed faces for these dice, or None if the kit shall roll. Raises BadFaces."""
         if not self.real or not dice:
             return None
-        self.expect(dice)
+        self.expect(dice, throwers)
         if not self.field.value.strip():
             raise BadFaces(
                 code="face_count",
                 wrong="No faces are typed in yet.",
-                legal=f"Throw {name_dice(dice)} and type what they show.",
+                legal=f"Throw {name_dice(dice, throwers)} and type what they show.",
             )
         return read_faces(self.field.value, dice)
 
@@ -62,44 +102,108 @@ class DiceSource:
         """Empty the field for the next roll."""
         self.field.value = ""
 
-    def _show(self) -> None:
-        shown = None if self.real else "none"
-        for part in (self.field, self.keys, self.hint):
-            part.layout.display = shown
-        if not self.real:
-            return
-        if self._dice:
-            self.hint.value = f"Throw {name_dice(self._dice)}; type or tap the faces."
-        else:
-            self.hint.value = "The next step needs no dice."
-        self.keys.children = self._make_keys()
+    def _take_switch(self) -> None:
+        self._chosen[self._seat] = self.real
+        self._show()
 
-    def _make_keys(self) -> tuple[ipw.Widget, ...]:
-        if len(set(self._dice)) != 1:
-            return ()
-        die = self._dice[0]
-        if len(set(die.faces)) > 20:
-            return ()
-        names = [
-            (f"{face:+d}" if face else "0") if die == DF else str(face)
-            for face in sorted(set(die.faces))
-        ]
-        keys = [self._make_key(name.replace("1", "") if die == DF else name) for name in names]
-        return (*keys, parts.button("⌫", self._erase, "Remove the last face"))
+    def _hear(self, content: dict[str, object], enter: Callable[[], None]) -> None:
+        if content.get("event") == "submit":
+            enter()
 
-    def _make_key(self, name: str) -> ipw.Button:
-        def tap() -> None:
+    # -- keys ----------------------------------------------------------------------------------
+
+    def _tap(self, name: str) -> None:
+        if len(self._so_far()) < len(self._dice):
             self.field.value = f"{self.field.value} {name}".strip()
 
-        key = parts.button(name, tap, f"Face {name}")
+    def _remove_last(self) -> None:
+        faces = self._so_far()[:-1]
+        dice = (*self._dice, *self._dice[-1:] * len(faces))
+        self.field.value = " ".join(map(write_face, faces, dice))
+
+    def _so_far(self) -> tuple[int, ...]:
+        """The faces that can be read; none if the field holds something else."""
+        try:
+            return read_so_far(self.field.value, self._dice)
+        except BadFaces:
+            return ()
+
+    def _keys_for(self, die: Die) -> tuple[ipw.Button, ...]:
+        if die not in self._keys:
+            faces = sorted(set(die.faces), reverse=die == DF)
+            few = faces if len(faces) <= MOST_KEYS else []
+            self._keys[die] = tuple(self._make_key(write_face(face, die)) for face in few)
+        return self._keys[die]
+
+    def _make_key(self, name: str) -> ipw.Button:
+        key = parts.button(name, lambda: self._tap(name), f"Face {name}")
         key.add_class("om-key")
         return key
 
-    def _erase(self) -> None:
-        self.field.value = " ".join(self.field.value.split()[:-1])
+    # -- showing -------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        needed = self.real and bool(self._dice)
+        parts.show_if(self.real, self.hint)
+        parts.show_if(needed or (self.real and bool(self.field.value)), self.field)
+        parts.show_if(needed, self.keys)
+        faces = self._so_far() if needed else ()
+        complete = needed and len(faces) == len(self._dice)
+        parts.show_if(complete, self.use)
+        if not self.real:
+            return
+        words = self._say(faces)
+        self.hint.value = f"<p role='status' aria-live='polite'>{escape(words)}</p>"
+        if needed:
+            following = self._dice[min(len(faces), len(self._dice) - 1)]
+            self.keys.children = (*self._keys_for(following), self._erase, self._empty)
+            self._fit_keypad()
+
+    def _fit_keypad(self) -> None:
+        """Digits need no letters on a phone; the signs of Fudge dice do."""
+        if DF in self._dice:
+            self.field.placeholder = "such as + 0 -"
+            self.field.remove_class("om-digits")
+        else:
+            self.field.placeholder = "such as 2 3 6"
+            self.field.add_class("om-digits")
+
+    def _say(self, faces: tuple[int, ...]) -> str:
+        """What is asked for and how far it has come, for the eye and for a screen reader."""
+        if not self._dice:
+            return "The next step needs no dice."
+        asked = name_dice(self._dice, self._throwers)
+        if not self.field.value.strip():
+            ten = " A 0 counts as 10." if D10 in self._dice else ""
+            order = ", in this order" if len(set(self._throwers or self._dice)) > 1 else ""
+            return f"Throw {asked}; type or tap the faces{order}.{ten}"
+        try:
+            read_so_far(self.field.value, self._dice)
+            check_faces(self._dice[: len(faces)], faces[: len(self._dice)])
+        except BadFaces as refusal:
+            return f"{refusal.wrong} {refusal.legal}"
+        place, count = len(faces), len(self._dice)
+        if place > count:
+            return f"{place} faces are too many for {asked}."
+        said = " ".join(map(write_face, faces, self._dice))
+        if place == count:
+            return f"All {count} are entered: {said}." if count > 1 else f"Entered: {said}."
+        whose = f" of {self._throwers[place]}" if self._throwers else ""
+        return f"{place} of {count}: {said}. Next: {self._dice[place].name}{whose}."
 
 
-def name_dice(dice: Sequence[Die]) -> str:
-    """Dice in words: ``"5 d10"``, ``"1 d6 and 2 d10"``."""
-    counted = [f"{count} {name}" for name, count in Counter(die.name for die in dice).items()]
+def write_face(face: int, die: Die) -> str:
+    """A face as it is typed: ``"+"``, ``"0"`` and ``"−"`` for Fudge dice, else its number."""
+    return _SIGNS[face] if die == DF and face in _SIGNS else str(face)
+
+
+def name_dice(dice: Sequence[Die], throwers: Sequence[str] = ()) -> str:
+    """Dice in words: ``"5 d10"``, ``"1 d6 and 2 d10"``, ``"3 d10 of Ann and 2 d10 of Bo"``."""
+    whose = throwers if len(throwers) == len(dice) else [""] * len(dice)
+    counted = [
+        f"{count} {name}{f' of {thrower}' if thrower else ''}"
+        for (name, thrower), count in Counter(
+            (die.name, thrower) for die, thrower in zip(dice, whose, strict=True)
+        ).items()
+    ]
     return counted[0] if len(counted) == 1 else f"{', '.join(counted[:-1])} and {counted[-1]}"

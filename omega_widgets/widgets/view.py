@@ -266,6 +266,7 @@ class TableView:
             self._log.value = render_log(self.table)
             self._undo.disabled = not self.table.can_undo
             self._redo.disabled = not self.table.can_redo
+            self._show_reason()
 
     def refresh_odds(self) -> None:
         """Draw the odds anew, after a control has moved."""
@@ -275,7 +276,11 @@ class TableView:
 
     def _show_what_acts(self) -> None:
         parts.show_if(not self.watching, self.controls, self._undo, self._redo)
-        parts.show_if(self.asks_for_reasons and not self.watching, self.reason)
+        self._show_reason()
+
+    def _show_reason(self) -> None:
+        can_undo = self.table.can_undo and not self.watching
+        parts.show_if(self.asks_for_reasons and can_undo, self.reason)
 
     def _take_faces(self, action: Action) -> tuple[int, ...] | None:
         """Typed faces for the action; if they do not fit yet, it is what they are asked for."""

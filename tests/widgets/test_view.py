@@ -12,7 +12,6 @@ from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.view import WodView, pool
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
 from omega_widgets.table.remark import Note
-from omega_widgets.widgets.dice_source import DiceSource, name_dice
 from omega_widgets.widgets.log_strip import render_log
 
 
@@ -102,22 +101,3 @@ def test_a_table_that_can_only_be_looked_at_offers_nothing_to_press(tmp_path):
     assert "Phenomenal success" in view.stage.value
     with pytest.raises(StoreFailed, match="reading only"):
         view.table.do(view.next_action(), "Ann")
-
-
-def test_faces_can_be_tapped():
-    """Each face has a key; the last tap can be erased."""
-    source = DiceSource(real=True)
-    source.expect(find_system("wod").Rules().die and (find_system("wod").Rules().die,) * 2)
-    keys = {key.description: key for key in source.keys.children}
-    assert list(keys) == [str(n) for n in range(1, 11)] + ["⌫"]
-    for name in ("7", "1", "⌫", "10"):
-        keys[name].click()
-    assert source.field.value == "7 10"
-    assert source.faces((find_system("wod").Rules().die,) * 2) == (7, 10)
-
-
-def test_dice_are_named_for_people():
-    """Mixed dice are counted by kind."""
-    from omega_widgets.core.dice import D6, D10
-
-    assert name_dice((D10, D10, D6)) == "2 d10 and 1 d6"

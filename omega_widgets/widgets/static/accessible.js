@@ -6,6 +6,7 @@
  *   with the class om-fold says whether what it unfolds is open;
  * - an input with a class such as om-hint-1f2e3d4c is described by the text of that name in the
  *   view's list of hints, since ipywidgets keeps no tooltip of an input that has a label;
+ * - the field for faces has a keypad of digits on a phone where it also has the class om-digits;
  * - the headers of an accordion can be reached and opened with the keyboard;
  * - inside an element with the class om-keys, a button with the class om-key-ArrowLeft (or another
  *   key's name) is pressed by that key, unless somebody is typing or moving a slider.
@@ -19,7 +20,7 @@
 
   const SELECTOR =
     ".noUi-handle, .widget-hprogress, .widget-vprogress, .jupyter-widget-Collapse-header," +
-    " .widget-toggle-button, .widget-toggle-buttons, .widget-radio, .om-hints, [class*=om-hint-]";
+    " .widget-toggle-button, .widget-toggle-buttons, .widget-radio, .om-hints, [class*=om-hint-], .om-faces";
 
   const INPUTS = "input, select, textarea, .noUi-handle";
 
@@ -80,6 +81,14 @@
     (list.closest(".om-frame") || document).querySelectorAll("[class*=om-hint-]").forEach(describe);
   }
 
+  function chooseKeypad(widget) {
+    const mode = widget.classList.contains("om-digits") ? "decimal" : "text";
+    widget.querySelectorAll("input").forEach((input) => {
+      setAttribute(input, "inputmode", mode);
+      setAttribute(input, "autocomplete", "off");
+    });
+  }
+
   function nameHeader(header) {
     setAttribute(header, "role", "button");
     setAttribute(header, "tabindex", "0");
@@ -89,6 +98,7 @@
 
   function improve(element) {
     if (/\bom-hint-/.test(element.className)) describe(element);
+    if (element.classList.contains("om-faces")) chooseKeypad(element);
     if (element.classList.contains("om-hints")) describeAround(element);
     else if (element.classList.contains("noUi-handle")) nameSlider(element);
     else if (element.classList.contains("widget-toggle-buttons")) nameGroup(element, "group");

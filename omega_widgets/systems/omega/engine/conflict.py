@@ -92,6 +92,10 @@ class RollConflict(Move):
         """One die for each side."""
         return (state.rules.split.die,) * 2
 
+    def throwers(self, state: State) -> tuple[str, ...]:
+        """See Action."""
+        return (self.first, self.second)
+
     def play(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Move."""
         events: list[Event] = []

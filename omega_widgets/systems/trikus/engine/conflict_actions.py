@@ -229,7 +229,11 @@ class ThrowDice(Action):
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """A ten-sided die for each side that throws, the opponent first."""
-        return (D10,) * len(name_throwers(drop_empty(state).test, state))
+        return (D10,) * len(self.throwers(state))
+
+    def throwers(self, state: State) -> tuple[str, ...]:
+        """See Action."""
+        return name_throwers(drop_empty(state).test, state)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> Done:
         """See Action."""

@@ -129,8 +129,12 @@ class RollOff(Action):
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """For every tied character as many dice as lie in front of them."""
+        return (DF,) * len(self.throwers(state))
+
+    def throwers(self, state: State) -> tuple[str, ...]:
+        """See Action."""
         tied = find_tied(state.find_check(self.check), state.rules)
-        return (DF,) * sum(len(side.throw.faces) for side in tied)
+        return tuple(side.character for side in tied for _ in side.throw.faces)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""

@@ -59,7 +59,9 @@ class RollStep:
             return None
         waiting = self._waiting()
         if waiting:
-            return waiting[0]
+            table, seat = self._view.table, self._view.seat
+            own = (roll for roll in waiting if table.can(roll, seat) is None)
+            return next(own, waiting[0])
         return RollOff(self._check.id) if self._check.phase is Phase.EXECUTION else None
 
     def _waiting(self) -> list[RollDice]:

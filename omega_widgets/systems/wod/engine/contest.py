@@ -11,7 +11,7 @@ from omega_widgets.systems.wod.engine.resisted import (
     Margin,
     ResistedRolled,
     clash,
-    count_dice,
+    name_throwers,
     verify_sides,
 )
 from omega_widgets.systems.wod.engine.state import Contest, Side, State
@@ -155,9 +155,12 @@ class RollContest(Action):
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """Both pools, the acting side's first."""
+        return (state.rules.die,) * len(self.throwers(state))
+
+    def throwers(self, state: State) -> tuple[str, ...]:
+        """See Action."""
         contest = find_contest(state, self.name)
-        count = count_dice(contest.one, state.rules) + count_dice(contest.other, state.rules)
-        return (state.rules.die,) * count
+        return name_throwers(contest.one, contest.other, state.rules)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""

@@ -62,6 +62,11 @@ def count_dice(side: Side, rules: Rules) -> int:
     return 0 if side.automatic else build_pool(side.traits, rules)
 
 
+def name_throwers(one: Side, other: Side, rules: Rules) -> tuple[str, ...]:
+    """Whose each of the dice is: those of the acting side come first (WD-43)."""
+    return tuple(side.character for side in (one, other) for _ in range(count_dice(side, rules)))
+
+
 def read_side(side: Side, faces: tuple[int, ...], rules: Rules) -> PoolResult | None:
     """A side's roll; None for an automatic success."""
     return None if side.automatic else resolve(faces, side.difficulty, rules)
@@ -209,8 +214,11 @@ class RollResisted(Action):
 
     def dice(self, state: State) -> tuple[Die, ...]:
         """Both pools, the acting side's first."""
-        count = count_dice(self.one, state.rules) + count_dice(self.other, state.rules)
-        return (state.rules.die,) * count
+        return (state.rules.die,) * len(self.throwers(state))
+
+    def throwers(self, state: State) -> tuple[str, ...]:
+        """See Action."""
+        return name_throwers(self.one, self.other, state.rules)
 
     def perform(self, state: State, faces: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
         """See Action."""
