@@ -31,6 +31,8 @@ window.omegaConnection = (function () {
     };
     document.addEventListener("visibilitychange", () => document.hidden || ask());
     window.addEventListener("online", ask);
+    // A page that is left takes its process along. Coming back would undo the leaving.
+    window.addEventListener("beforeunload", () => { over = true; });
     ask();
   }
 
