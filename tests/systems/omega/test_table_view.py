@@ -9,6 +9,7 @@ from omega_widgets.systems.omega.engine import ACTIONS, MakeCharacter, Rating
 from omega_widgets.systems.omega.view import table_view
 from omega_widgets.systems.omega.view.deeds import DEEDS
 from omega_widgets.table import Table
+from omega_widgets.table.remark import OBSERVER
 from tests.systems.omega.test_risk_setter import seen, words
 
 SEATS = ("Kim", "Ann", "Bo")
@@ -107,7 +108,7 @@ def test_lists_are_typed_as_names_with_numbers(table):
 
 @pytest.mark.rule("OM-125", "OM-146")
 def test_secrets_are_shown_to_their_owners_and_the_coordinator_only(table):
-    """Ann's trust in Bo and her vigilance: Ann and Kim see them, Bo does not."""
+    """Ann's trust in Bo and her vigilance: Ann and Kim see them, Bo and onlookers do not."""
     for giver in ("Bo", "Kim"):
         table.do(engine.AwardReserve(giver, "Ann"), giver)
     table.do(engine.AskForDescription("Ann"), "Ann")
@@ -118,9 +119,9 @@ def test_secrets_are_shown_to_their_owners_and_the_coordinator_only(table):
     trusted = engine.ChangeTrust("Ann", (engine.Share("Bo", 4),), ("Bo",))
     table.do(trusted, "Ann")
     table.do(engine.FillVigilance("Ann", ("Ann",), 2), "Ann")
-    for seat in SEATS:
+    for seat in (*SEATS, OBSERVER):
         shown = words(table_view(table, seat).odds.value)
-        knows = seat != "Bo"
+        knows = seat not in ("Bo", OBSERVER)
         assert ("+4" in shown) == knows
         assert ("Vigilance" in shown) == knows
         assert ("find her father" in shown) == knows
