@@ -85,6 +85,11 @@ def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
                 help="Pages that may be open at once; each needs about 60 MB.",
             ),
             click.option(
+                "--spare/--no-spare", "keep_spare", default=True, show_default=True,
+                help="Keep one process ready, so that the next page opens sooner. It keeps the kit "
+                "as it was when it started: switch it off while you change the kit.",
+            ),
+            click.option(
                 "--new-token", is_flag=True, help="Shut out everybody who was let in before.",
             ),
             click.option(

@@ -54,6 +54,7 @@ class ServerOptions:
         browser: whether to open a browser.
         places: how many pages may be open at once.
         silence: seconds after which the Python process of a closed page is ended.
+        keep_spare: whether a process waits, with everything loaded, for the next page.
         new_token: whether everybody who was let in before has to be let in anew.
         base_url: path below which everything is, with a slash at both ends.
         hosts: names under which a proxy on this machine offers the dashboard to others.
@@ -67,6 +68,7 @@ class ServerOptions:
     browser: bool = True
     places: int = 30
     silence: float = 1800.0
+    keep_spare: bool = True
     new_token: bool = False
     base_url: str = "/"
     hosts: tuple[str, ...] = ()
@@ -209,6 +211,7 @@ def _make(options: ServerOptions, keys: Keys, sessions: Sessions):  # noqa: ANN2
             token=keys.token,
             cookie_secret=bytes.fromhex(keys.cookie_secret),
             places=options.places,
+            keep_spare=options.keep_spare,
             silence=options.silence,
             working_folder=Path.cwd(),
             shared=options.share,

@@ -20,6 +20,8 @@ PATIENCE = 90
 class RunningDashboard:
     """Starts the dashboard on a free port and stops it with Ctrl-C.
 
+    No process waits for a page, so that tests can count them, unless an option is ``--spare``.
+
     Attributes:
         address: what it printed, token included.
         said: all that it printed so far.
@@ -35,7 +37,7 @@ class RunningDashboard:
         self._process = subprocess.Popen(
             [
                 sys.executable, "-u", "-m", "omega_widgets.apps.cli",
-                "play", "--no-browser", "--logs", str(logs), *options,
+                "play", "--no-browser", "--no-spare", "--logs", str(logs), *options,
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -69,6 +71,16 @@ class RunningDashboard:
     def kernels(self) -> list[psutil.Process]:
         """The Python processes behind the open pages."""
         return psutil.Process(self._process.pid).children()
+
+    def kernel_of(self, page: Any) -> psutil.Process:
+        """The Python process behind one page."""
+        kernel_id = page.evaluate(
+            "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+        )
+        (kernel,) = (
+            each for each in self.kernels if any(kernel_id in word for word in each.cmdline())
+        )
+        return kernel
 
     def stop(self) -> int:
         """Ctrl-C; returns the exit code."""
