@@ -9,6 +9,7 @@ import ipywidgets as ipw
 import pytest
 
 from omega_widgets.apps.address import Address
+from omega_widgets.apps.join import code_of
 from omega_widgets.apps.lobby import Lobby, open_lobby
 from omega_widgets.apps.new_session import MOST_SEATS, BadSeats, read_seats
 from omega_widgets.core.registry import system_ids
@@ -228,16 +229,76 @@ def test_an_empty_folder_says_so(lobby: Lobby) -> None:
     assert rows(lobby) == ["No session has been recorded here yet."]
 
 
-def test_a_hundred_sessions_come_in_portions(tmp_path: Path) -> None:
-    folder = LogFolder(tmp_path)
-    store = record(folder).store
-    for number in range(99):
-        (tmp_path / f"copy-{number}.jsonl").write_bytes(store.path.read_bytes())
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of all logs that are opened, once for every time."""
+    names: list[str] = []
+    really_open = Path.open
+
+    def open_and_tell(path: Path, *arguments, **options):
+        if path.suffix == ".jsonl":
+            names.append(path.stem)
+        return really_open(path, *arguments, **options)
+
+    monkeypatch.setattr(Path, "open", open_and_tell)
+    return names
+
+
+def many_sessions(path: Path, number: int) -> LogFolder:
+    """That many sessions that have only begun, each with a title; number 0 was written last."""
+    begun = record(LogFolder(path), "Session").store.path
+    header = begun.read_bytes().splitlines(keepends=True)[0]
+    begun.unlink()
+    for n in range(number):
+        copy = path / f"session-{n}.jsonl"
+        copy.write_bytes(header.replace(b'"title":"Session"', f'"title":"Session {n}"'.encode()))
+        os.utime(copy, (1_000_000_000 - n, 1_000_000_000 - n))
+    return LogFolder(path)
+
+
+def test_three_hundred_sessions_cost_as_much_as_eight(tmp_path: Path, opened: list[str]) -> None:
+    folder = many_sessions(tmp_path, 300)
+    opened.clear()
     lobby = Lobby(folder)
-    assert len(rows(lobby)) == 8
-    assert lobby.sessions._more.description == "Show older sessions (92)"
+    shown = {f"session-{n}" for n in range(8)}
+    assert set(opened) == shown and len(opened) <= 4 * len(shown)
+    assert [row.split(" World")[0] for row in rows(lobby)] == [f"Session {n}" for n in range(8)]
+    assert lobby.sessions._more.description == "Show older sessions (292)"
+    opened.clear()
     lobby.sessions._more.click()
-    assert len(rows(lobby)) == 16
+    assert set(opened) == {f"session-{n}" for n in range(8, 16)} and len(rows(lobby)) == 16
+    opened.clear()
+    lobby.code.value = code_of("session-299")
+    lobby.enter.click()
+    assert lobby.seat_choice is not None and set(opened) == {"session-299"}
+
+
+def test_many_sessions_are_found_by_words_of_title_system_and_seats(
+    tmp_path: Path, opened: list[str]
+) -> None:
+    folder = many_sessions(tmp_path, 30)
+    record(folder, "The bridge", seats=("Zoë", "Bo"))
+    sessions = Lobby(folder).sessions
+    assert sessions.search.layout.display is None
+    opened.clear()
+    for words_typed, found in [("bridge", 1), ("ZOË bo", 1), ("darkness ann", 30), ("trikus", 0)]:
+        sessions.search.value = words_typed
+        assert f"{found or 'No'}" in sessions._found.value.replace("One", "1")
+        assert len(sessions._rows.children) == min(found, 8)
+    assert len(opened) <= 31 + 4 * 8 * 3, "the first lines are read once for all searches"
+    sessions.search.value = ""
+    assert len(sessions._rows.children) == 8 and sessions._found.value == ""
+
+
+def test_few_sessions_need_no_search(tmp_path: Path) -> None:
+    assert Lobby(folder_with(tmp_path, "Friday")).sessions.search.layout.display == "none"
+
+
+def test_a_file_whose_name_is_none_of_a_session_is_named_and_not_opened(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, "Friday")
+    (tmp_path / "My Notes.jsonl").write_text("{}")
+    (row,) = [row for row in rows(Lobby(folder)) if row.startswith("My Notes")]
+    assert "cannot be the name of a session" in row
 
 
 @pytest.mark.parametrize(
