@@ -173,10 +173,23 @@ def decode_options(system: System, options: Mapping[str, Any]) -> Any:
 
 
 def digest_state(state: State) -> str:
-    """A short fingerprint of a state: equal states have equal digests in every process."""
-    plain = converter().unstructure(state)
-    text = json.dumps(plain, sort_keys=True, default=_sorted, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    """A short fingerprint of a state: equal states have equal digests in every process.
+
+    The latest one is remembered: a table asks when it records an action and once more when it
+    reads the record back. States share what has not changed, so comparing them costs little.
+    """
+    global _latest
+    known, digest = _latest
+    if state != known:
+        plain = converter().unstructure(state)
+        text = json.dumps(plain, sort_keys=True, default=_sorted, separators=(",", ":"))
+        digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        _latest = state, digest
+    return digest
+
+
+#: The state that was digested last, and its digest.
+_latest: tuple[State | None, str] = (None, "")
 
 
 def _sorted(value: Any) -> Any:
