@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from types import MappingProxyType
 
 from omega_widgets.site.policy import header_policy
 
@@ -30,14 +33,24 @@ class SiteHandler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
-    def __init__(self, *args: object, base: str, quiet: bool, **options: object) -> None:
-        self.base, self.quiet = base, quiet
+    def __init__(
+        self,
+        *args: object,
+        base: str,
+        quiet: bool,
+        extra: Mapping[str, bytes] = MappingProxyType({}),
+        **options: object,
+    ) -> None:
+        self.base, self.quiet, self.extra = base, quiet, extra
         super().__init__(*args, **options)
 
     def send_head(self):
         """Answer only below the base path; send a visitor of the root there."""
         path = self.path.partition("?")[0]
         if path.startswith(self.base):
+            below = path[len(self.base) :]
+            if below in self.extra:
+                return self._begin_page(200, self.extra[below])
             self.path = "/" + self.path[len(self.base) :]
             return super().send_head()
         if path in ("/", self.base.rstrip("/")):
@@ -55,13 +68,17 @@ class SiteHandler(SimpleHTTPRequestHandler):
         if code != 404 or not page.exists():
             super().send_error(code, message, explain)
             return
-        body = page.read_bytes()
-        self.send_response(404)
+        body = self._begin_page(404, page.read_bytes())
+        if self.command != "HEAD":
+            self.copyfile(body, self.wfile)
+
+    def _begin_page(self, code: int, body: bytes) -> BytesIO:
+        """Send what comes before a page, and return the page."""
+        self.send_response(code)
         self.send_header("Content-Type", TYPES[".html"])
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
+        return BytesIO(body)
 
     def end_headers(self) -> None:
         """Add the security policy, and let browsers ask again whether a file has changed."""
@@ -82,13 +99,25 @@ class SiteServer(ThreadingHTTPServer):
         folder: the built site.
         base: path under which it appears, such as ``/rulebook/``.
         port: 0 picks a free one.
+        quiet: whether to say nothing about requests.
+        extra: pages that lie in no folder, by their path below the base.
     """
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, *, base: str = "/", port: int = 0, quiet: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        base: str = "/",
+        port: int = 0,
+        quiet: bool = True,
+        extra: Mapping[str, bytes] = MappingProxyType({}),
+    ) -> None:
         self.base = f"/{base.strip('/')}/".replace("//", "/")
-        handler = partial(SiteHandler, directory=str(folder), base=self.base, quiet=quiet)
+        handler = partial(
+            SiteHandler, directory=str(folder), base=self.base, quiet=quiet, extra=extra
+        )
         super().__init__(("127.0.0.1", port), handler)
 
     @property

@@ -13,6 +13,9 @@ PINS = Path(__file__).parent / "pins"
 #: Faults of these weights keep somebody from reading.
 SERIOUS = {"serious", "critical"}
 
+#: The rules whose answer depends on colours, of those that run by default.
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+
 
 @cache
 def _script() -> str:
@@ -22,7 +25,20 @@ def _script() -> str:
 def find_faults(page: Any) -> list[str]:
     """The serious faults of a page: rule, how many places, and the first of them."""
     page.evaluate(_script())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return _run(page, {})
+
+
+def find_colour_faults(page: Any) -> list[str]:
+    """The serious faults of a page's colours, after :func:`find_faults` has judged it in others.
+
+    Names, roles and structure do not depend on colours; they need not be judged twice.
+    """
+    return _run(page, {"runOnly": {"type": "rule", "values": COLOUR_RULES}})
+
+
+def _run(page: Any, options: dict[str, Any]) -> list[str]:
+    options = {"resultTypes": ["violations"], **options}
+    found = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{fault['id']} ({fault['help']}): {len(fault['nodes'])} places, "
         f"such as {fault['nodes'][0]['html'][:160]}"

@@ -10,25 +10,34 @@ import pytest
 from bs4 import BeautifulSoup
 from pypdf import PdfReader
 
-from omega_widgets.site.paper.printing import PAGE, print_book
+from omega_widgets.site.paper.printing import PAGE, print_page
 from omega_widgets.site.paper.whole_book import join_pages
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
 
 @pytest.fixture(scope="module")
-def joined(built_site: Path) -> BeautifulSoup:
-    """The one page that is printed."""
-    return BeautifulSoup(join_pages(built_site), "html.parser")
+def whole(built_site: Path) -> str:
+    """The HTML of the one page that is printed."""
+    return join_pages(built_site)
+
+
+@pytest.fixture(scope="module")
+def joined(whole: str) -> BeautifulSoup:
+    """The same, read."""
+    return BeautifulSoup(whole, "html.parser")
 
 
 @pytest.fixture(scope="module")
 def book(
-    built_site: Path, chromium_path: Path, tmp_path_factory: pytest.TempPathFactory
+    whole: str,
+    built_site: Path,
+    chromium_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> PdfReader:
     """The printed book."""
     out = tmp_path_factory.mktemp("paper") / "book.pdf"
-    return PdfReader(print_book(built_site, out, chromium_path))
+    return PdfReader(print_page(whole, built_site, out, chromium_path))
 
 
 @pytest.fixture(scope="module")

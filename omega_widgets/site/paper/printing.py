@@ -10,7 +10,7 @@ from pathlib import Path
 from omega_widgets.site.paper.whole_book import join_pages
 from omega_widgets.site.serve import SiteServer
 
-#: The joined page, which exists only while it is printed.
+#: The address of the joined page, which is served to the browser and lies in no folder.
 PAGE = "whole-book.html"
 
 FLAGS = (
@@ -33,26 +33,27 @@ def print_book(site: Path, out: Path, chromium: Path) -> Path:
     """Print a built site into one PDF and return its path.
 
     Args:
-        site: folder of the built site.
+        site: folder of the built site; nothing is written into it.
         out: file to write; replaced if it exists.
         chromium: path of the browser.
 
     Raises PrintingFailed.
     """
-    page = site / PAGE
-    page.write_text(join_pages(site), encoding="utf-8")
+    return print_page(join_pages(site), site, out, chromium)
+
+
+def print_page(page: str, site: Path, out: Path, chromium: Path) -> Path:
+    """Print one page of HTML that uses a site's style; arguments as for :func:`print_book`."""
     out.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with SiteServer(site) as server, tempfile.TemporaryDirectory() as profile:
-            thread = threading.Thread(target=server.serve_forever, daemon=True)
-            thread.start()
-            try:
-                _run(chromium, f"{server.address}{PAGE}", out, profile)
-            finally:
-                server.shutdown()
-                thread.join()
-    finally:
-        page.unlink()
+    extra = {PAGE: page.encode()}
+    with SiteServer(site, extra=extra) as server, tempfile.TemporaryDirectory() as profile:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            _run(chromium, f"{server.address}{PAGE}", out, profile)
+        finally:
+            server.shutdown()
+            thread.join()
     return out
 
 
