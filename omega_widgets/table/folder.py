@@ -60,15 +60,16 @@ class SessionInfo:
 
 
 class Sessions(Protocol):
-    """A place where sessions are kept: a folder of files, or a database."""
+    """A place where sessions are kept: a folder of files, or a database.
+
+    Attributes:
+        presence: who is at the tables of this place.
+    """
+
+    presence: Presence
 
     def check(self) -> None:
         """Raise StoreFailed with a clear reason if no session can be recorded here."""
-        ...
-
-    @property
-    def presence(self) -> Presence:
-        """Who is at the tables of this place."""
         ...
 
     def names(self) -> tuple[str, ...]:
@@ -159,6 +160,7 @@ class LogFolder:
 
     def __init__(self, path: Path | str = "playtest_logs") -> None:
         self.path = Path(path)
+        self.presence: Presence = NotedPresence(self.path)
 
     def __str__(self) -> str:
         return str(self.path)
@@ -177,11 +179,6 @@ class LogFolder:
                 f"sessions cannot be recorded in this folder ({error.strerror}); "
                 "choose another one with --logs",
             ) from error
-
-    @property
-    def presence(self) -> Presence:
-        """See Sessions: notes in a hidden folder beside the logs."""
-        return NotedPresence(self.path)
 
     def names(self) -> tuple[str, ...]:
         """See Sessions: from the folder's own list, no file is opened."""

@@ -43,7 +43,7 @@ create table if not exists omega_sealed (
 """
 
 #: Ids, the session written last first. A plain "distinct" would read every line of the table.
-_NAMES = """
+NAMES = """
 with recursive names as (
     (select session from omega_lines order by session limit 1)
     union all
@@ -61,7 +61,7 @@ order by last.at desc, names.session
 """
 
 #: First line, number of lines after it, and time of the last line of some sessions.
-_LOOK = """
+LOOK = """
 select first.session, first.line, last.number - 1, extract(epoch from last.at)
 from omega_lines first cross join lateral (
     select number, at from omega_lines where session = first.session order by number desc limit 1
@@ -97,6 +97,8 @@ class PostgresSessions:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        #: See Sessions: rows of a table of their own.
+        self.presence: Presence = PostgresPresence(lambda: _connect(url))
 
     def __str__(self) -> str:
         return _hide_password(self.url)
@@ -119,18 +121,13 @@ class PostgresSessions:
                     str(self), f"sessions cannot be recorded here ({_first_line(error)})"
                 ) from error
 
-    @property
-    def presence(self) -> Presence:
-        """See Sessions: rows of a table of their own."""
-        return PostgresPresence(lambda: _connect(self.url))
-
     def names(self) -> tuple[str, ...]:
         """See Sessions: hops from session to session, however many lines each has."""
-        return tuple(name for (name,) in self._ask(_NAMES))
+        return tuple(name for (name,) in self._ask(NAMES))
 
     def look_at(self, names: Sequence[str]) -> tuple[SessionInfo, ...]:
         """See Sessions."""
-        rows = self._ask(_LOOK, list(names))
+        rows = self._ask(LOOK, list(names))
         found = {row[0]: _describe(*row) for row in rows}
         return tuple(found[name] for name in names if name in found)
 

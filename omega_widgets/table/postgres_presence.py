@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 _log = logging.getLogger(__name__)
+
+#: Seconds for which a database that has failed is left alone.
+REST = 5.0
 
 #: One row for every open page that sits at a table.
 PRESENT = """
@@ -39,6 +43,7 @@ class PostgresPresence:
         self._connect = connect
         self._connection: Connection[Any] | None = None
         self._lock = threading.Lock()
+        self._rests_until = 0.0
 
     def arrive(self, guest: Guest) -> None:
         """See Presence."""
@@ -69,10 +74,20 @@ class PostgresPresence:
         )
         return tuple(Guest(page, session, seat) for page, seat in rows)
 
+    def close(self) -> None:
+        """Give the connection back; the next question takes a new one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    __del__ = close
+
     def _ask(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
         import psycopg
 
         with self._lock:
+            if time.monotonic() < self._rests_until:
+                return []
             try:
                 if self._connection is None:
                     self._connection = self._connect()
@@ -80,7 +95,6 @@ class PostgresPresence:
                 return cursor.fetchall() if cursor.description else []
             except (psycopg.Error, StoreFailed) as error:
                 _log.debug("presence: %s", error)
-                if self._connection is not None:
-                    self._connection.close()
-                self._connection = None
+                self._rests_until = time.monotonic() + REST
+                self.close()
                 return []

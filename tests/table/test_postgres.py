@@ -7,6 +7,7 @@ import sys
 import textwrap
 import threading
 
+import psycopg
 import pytest
 
 from omega_widgets.core.dice import ScriptedRoller
@@ -15,7 +16,8 @@ from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.engine import RollPool, Trait
 from omega_widgets.table import Table
 from omega_widgets.table.audit import audit
-from omega_widgets.table.postgres import PostgresSessions, PostgresStore
+from omega_widgets.table.postgres import NAMES, PostgresSessions, PostgresStore
+from omega_widgets.table.presence import Guest, name_page
 from tests.table.postgres import running_server
 
 pytestmark = pytest.mark.slow
@@ -72,8 +74,67 @@ def test_sessions_are_listed_and_named_afresh(sessions, store):
     second = sessions.begin(WOD, title="Docks", seats=("Ann",))
     listed = {info.session: info for info in sessions.sessions()}
     assert {store.session, second.session} <= set(listed)
-    assert sessions.find_problem(listed[second.session]) == ""
+    assert sessions.examine(listed[second.session]).problem == ""
+    assert sessions.names()[0] == second.session, "the one written last comes first"
+    assert listed[second.session].lines == 0
     second.close()
+
+
+def test_lists_read_what_is_asked_for_and_leave_out_what_is_gone(sessions, store):
+    """Two hundred lines in one session cost a list no more than one; a search reads first lines."""
+    Table(store, ScriptedRoller([9, 1])).do(ROLL, "Ann")
+    (info,) = sessions.look_at([store.session, "never-begun"])
+    assert (info.header.title, info.lines) == ("Docks", 1)
+    assert sessions.look_at([]) == ()
+    with psycopg.connect(sessions.url) as connection:
+        connection.execute("set enable_seqscan = off")
+        plan = connection.execute(f"explain {NAMES}").fetchall()
+    assert "Seq Scan" not in str(plan), plan
+
+
+def test_who_is_at_a_table_is_known_to_every_client(sessions, url, monkeypatch):
+    """A page that sits down is seen elsewhere; a silent one is not, and one that left is gone."""
+    ann, bo = (Guest(name_page(kernel), "evening", seat) for kernel, seat in ("1A", "2B"))
+    here, there = sessions.presence, PostgresSessions(url).presence
+    here.arrive(ann)
+    here.arrive(Guest(bo.page, "morning", "B"))
+    here.arrive(bo)
+    assert set(there.guests("evening")) == {ann, bo} and there.guests("morning") == ()
+    there.leave(bo.page)
+    assert here.guests("evening") == (ann,)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("update omega_present set heard = now() - interval '1 minute'")
+    assert here.guests("evening") == ()
+    there.hear(ann.page)
+    assert here.guests("evening") == (ann,)
+
+
+def test_a_database_out_of_reach_keeps_nobody_waiting(sessions, monkeypatch):
+    """Presence fails silently, leaves the database alone for a while, then asks again."""
+    presence = PostgresSessions("postgresql://nobody@127.0.0.1:1/nothing").presence
+    presence.arrive(Guest(name_page("1"), "late", "Ann"))
+    assert presence.guests("late") == ()
+    monkeypatch.setattr(presence, "_connect", lambda: pytest.fail("it asked again at once"))
+    assert presence.guests("late") == ()
+    monkeypatch.setattr(presence, "_connect", sessions.presence._connect)
+    presence._rests_until = 0.0
+    presence.arrive(guest := Guest(name_page("1"), "late", "Ann"))
+    assert presence.guests("late") == (guest,)
+    presence.close()
+
+
+def test_a_dropped_connection_is_made_anew(sessions, monkeypatch):
+    """After a restart of the database the next look but one works again."""
+    guest = Guest(name_page("7"), "night", "Ann")
+    sessions.presence.arrive(guest)
+    with psycopg.connect(sessions.url, autocommit=True) as connection:
+        connection.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() "
+            "and query like '%omega_present%'"
+        )
+    assert sessions.presence.guests("night") == ()
+    sessions.presence._rests_until = 0.0
+    assert sessions.presence.guests("night") == (guest,)
 
 
 def test_four_clients_share_one_chain(store):
