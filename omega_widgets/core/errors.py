@@ -14,7 +14,7 @@ class IllegalAction(OmegaError):
 
     Args:
         code: short stable name of the refusal, such as ``difficulty_range``.
-        rule: id of the rule that refuses, such as ``WD-19``.
+        rule: id of the rule that refuses, such as ``WD-19``; ``table`` if it is the table itself.
         wrong: a sentence that says what is wrong.
         legal: a sentence that says what would be legal instead.
     """
@@ -27,7 +27,9 @@ class IllegalAction(OmegaError):
         self.legal = legal
 
     def __str__(self) -> str:
-        return f"{self.wrong} {self.legal} ({self.rule})"
+        # What the table itself refuses stands in no rulebook.
+        cited = "" if self.rule == "table" else f" ({self.rule})"
+        return f"{self.wrong} {self.legal}{cited}"
 
 
 class BadFaces(IllegalAction):

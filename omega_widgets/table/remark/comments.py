@@ -119,6 +119,10 @@ class Mark(Comment):
         """See Comment."""
         return f"new {self.stretch}{f': {self.text}' if self.text else ''}"
 
+    def words(self) -> str:
+        """See Remark."""
+        return f"{self.said()}."
+
 
 @frozen
 class AnswerSurvey(Comment):
