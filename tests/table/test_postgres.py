@@ -18,6 +18,7 @@ from omega_widgets.table import Table
 from omega_widgets.table.audit import audit
 from omega_widgets.table.postgres import NAMES, PostgresSessions, PostgresStore
 from omega_widgets.table.presence import Guest, name_page
+from omega_widgets.table.sealing import look_at_secret, open_secret, seal
 from tests.table.postgres import running_server
 
 pytestmark = pytest.mark.slow
@@ -266,3 +267,19 @@ def test_the_dashboard_plays_in_the_database_that_the_environment_names(url, mon
     assert replay.length == 2 and replay.step == 1
     assert replay.state == played.entries[0].state
     played.store.close()
+
+
+def test_a_secret_is_kept_in_the_database_until_it_is_opened(store):
+    """Another client opens it for its seat; the lines never held it before."""
+    live = Table(store, ScriptedRoller([9, 1]))
+    number = seal(live, ROLL, "Ann", shown_to=["Bo"]).record.seq
+    assert b'"faces":[9' not in store.text()
+    other = again(store)
+    table = Table(other)
+    assert "success" in look_at_secret(table, number, "Bo")
+    assert open_secret(table, number, "Ann").record.faces == (9, 1)
+    live.refresh()
+    assert live.state == table.state and live.played
+    with psycopg.connect(store.url) as connection:
+        assert connection.execute("select count(*) from omega_sealed").fetchone() == (0,)
+    other.close()
