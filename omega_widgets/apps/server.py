@@ -97,7 +97,8 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
         if not given and not ring.keep(keys, port):
             say(f"{ring.path.parent} cannot be written, so the token changes with every start.")
         root = f"http://{name_to_show(ip)}:{port}{options.base_url}"
-        os.environ[ROOT_VARIABLE] = root if options.share else ""
+        # Behind a proxy only the browser knows the address that guests see.
+        os.environ[ROOT_VARIABLE] = root if options.share and not options.hosts else ""
         address = f"{root}{options.page}?token={keys.token}"
         # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
         logging.getLogger("tornado.general").setLevel(logging.ERROR)
