@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from omega_widgets.site.contents import PYTHON
 from omega_widgets.site.pinned import (
     CACHE,
     ToolFailed,
@@ -16,7 +17,7 @@ from omega_widgets.site.pinned import (
     npm_packages,
     run_node,
 )
-from omega_widgets.site.runtime import LOADER, PYTHON, WASM, Runtime, make_runtime
+from omega_widgets.site.runtime import IMAGE, LOADER, PLACES, WASM, Runtime, make_runtime
 
 SITE = Path(__file__).parent
 SCRIPTS = SITE / "static" / "live"
@@ -58,19 +59,20 @@ def assemble() -> Assembly:
     runtime = make_runtime()
     vendor = bundle_vendor()
     python = {path.name: path.read_bytes() for path in _files(runtime.python)}
-    python.pop("later.json")
-    python_folder = runtime.python.name
+    del python["about.json"]
     scripts = {path.name: path.read_bytes() for path in _files(SCRIPTS)}
     scripts["widget-manager.js"] = vendor["widget-manager.js"]
-    scripts["omega.zip"] = (runtime.omega / "omega.zip").read_bytes()
-    scripts["parts.js"] = _list_parts(runtime, python, scripts).encode()
-    name = f"omega-{digest(*(scripts[key] for key in sorted(scripts)))}"
+    ours = {name: (runtime.omega / name).read_bytes() for name in ("omega.zip", IMAGE)}
+    scripts["parts.js"] = _list_parts(runtime, python | ours).encode()
+    # the image is a little different each time that it is made: its folder's name stands for it
+    sources = [runtime.omega.name.encode(), *(scripts[key] for key in sorted(scripts))]
+    name = f"omega-{digest(*sources)}"
     style = {"ipywidgets.css": vendor["ipywidgets.css"]}
     looks = digest_files(_files(SITE / "static" / "style"))
     return Assembly(
         entry=f"live/{name}/start.js",
         edition=f"{name}-{looks}",
-        folders={python_folder: python, name: scripts},
+        folders={runtime.python.name: python, name: scripts | ours},
         style=style,
     )
 
@@ -95,29 +97,44 @@ def bundle_vendor() -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in _files(home)}
 
 
-def _list_parts(runtime: Runtime, python: dict[str, bytes], scripts: dict[str, bytes]) -> str:
+def _list_parts(runtime: Runtime, files: dict[str, bytes]) -> str:
     """The script that tells the page and its worker what there is, and how large it is."""
     lock = json.loads((npm_packages() / "pyodide" / "pyodide-lock.json").read_text())["info"]
     version = json.loads((npm_packages() / "pyodide" / "package.json").read_text())["version"]
-    folder = f"../{runtime.python.name}/"
-    at_once = [f"{WASM}.gz", "stdlib.zip", "packages.zip", LOADER[1]]
-    files = {f"{folder}{name}": len(python[name]) for name in at_once}
-    files["omega.zip"] = len(scripts["omega.zip"])
-    about = {
-        "folder": folder,
-        "abi": lock["abi_version"],
-        "platform": lock["platform"],
-        "version": lock["python"],
-        "pyodide": version,
-    }
     if not lock["python"].startswith(f"{PYTHON}."):
-        raise ToolFailed(f"Pyodide brings Python {lock['python']}; set PYTHON in runtime.py")
+        raise ToolFailed(f"Pyodide brings Python {lock['python']}; set PYTHON in contents.py")
+    folder = f"../{runtime.python.name}/"
+
+    def address(name: str) -> str:
+        return name if (runtime.omega / name).exists() else f"{folder}{name}"
+
+    def sizes(*names: str) -> dict[str, int]:
+        return {address(name): len(files[name]) for name in names}
+
+    at_once = [name for name in PLACES if name != "later.zip"]
     parts = {
         "ROOT": "../../",
-        "PYTHON": about,
-        "OMEGA": {"archive": "omega.zip"},
-        "FILES": files,
-        "LATER": list(runtime.later),
+        "PYTHON": {
+            "folder": folder,
+            "abi": lock["abi_version"],
+            "platform": lock["platform"],
+            "version": lock["python"],
+            "pyodide": version,
+        },
+        "IMAGE": {"file": IMAGE, "head": runtime.image_head, "size": runtime.image_size},
+        "ARCHIVES": [
+            {
+                "file": address(name),
+                "place": place,
+                "modules": runtime.modules[name],
+                "atOnce": name in at_once,
+            }
+            for name, place in PLACES.items()
+        ],
+        "FILES": {
+            "image": sizes(WASM, LOADER[1], IMAGE),
+            "archives": sizes(WASM, LOADER[1], *at_once),
+        },
         "MODULES": FRONT_END_MODULES,
     }
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in parts.items()]

@@ -9,11 +9,9 @@ from omega_widgets.site.pinned import digest
 
 SOURCE = Path(__file__).parent / "static" / "service-worker.js"
 
-#: Fetched only when somebody needs it, and too large to keep for everybody.
-NOT_KEPT = "later.zip"
-
-#: Kinds of files that pages use; the theme brings more than that.
-KEPT = {".html", ".css", ".js", ".mjs", ".svg", ".png", ".woff2", ".csv", ".gz", ".zip", ".ipynb"}
+#: Kinds of files that pages use; the theme brings more than that. Archives of modules are not
+#: among them: the image holds what pages need, and the archives are too large to keep in case.
+KEPT = {".html", ".css", ".js", ".mjs", ".svg", ".png", ".woff2", ".csv", ".gz", ".ipynb"}
 
 
 def write_service_worker(out: Path) -> None:
@@ -21,7 +19,7 @@ def write_service_worker(out: Path) -> None:
     files = sorted(
         path.relative_to(out).as_posix()
         for path in out.rglob("*")
-        if path.is_file() and path.suffix in KEPT and path.name != NOT_KEPT
+        if path.is_file() and path.suffix in KEPT
     )
     contents = [(out / name).read_bytes() for name in files]
     lists = {

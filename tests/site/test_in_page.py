@@ -119,7 +119,7 @@ def test_what_goes_wrong_in_a_callback_is_said(page: Page, posted: list) -> None
     assert posted[-1][0] == "trouble" and "Traceback" in posted[-1][1]["text"]
 
 
-def test_a_module_kept_for_later_is_fetched_once_when_it_is_imported(
+def test_an_archive_is_fetched_once_when_one_of_its_modules_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other missing modules stay missing and fetch nothing."""
@@ -131,20 +131,23 @@ def test_a_module_kept_for_later_is_fetched_once_when_it_is_imported(
     with zipfile.ZipFile(archive, "w") as writing:
         writing.writestr("seldom_used/__init__.py", "from seldom_used import part")
         writing.writestr("seldom_used/part.py", "answer = 42")
-    fetched: list[int] = []
+    place = str(tmp_path / "later.zip")
+    fetched: list[str] = []
 
-    def fetch() -> bytes:
-        fetched.append(1)
+    def fetch(asked: str) -> bytes:
+        fetched.append(asked)
         return archive.read_bytes()
 
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
-    LaterFinder(frozenset({"seldom_used"}), fetch, str(tmp_path / "later.zip")).install()
+    LaterFinder({"seldom_used": place}, fetch).install()
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("never_heard_of")
     assert not fetched
     assert importlib.import_module("seldom_used").part.answer == 42
     assert importlib.import_module("seldom_used.part").answer == 42
-    assert fetched == [1]
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("seldom_used.nothing")
+    assert fetched == [place]
     for name in ("seldom_used", "seldom_used.part"):
         monkeypatch.delitem(sys.modules, name)

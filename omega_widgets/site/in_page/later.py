@@ -1,9 +1,9 @@
-"""Modules that a page rarely needs: they come from one archive, fetched when one is imported."""
+"""Modules that a page has not loaded yet: they come from an archive when one of them is imported."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
@@ -11,18 +11,16 @@ from types import ModuleType
 
 
 class LaterFinder(MetaPathFinder):
-    """Fetches the archive when the first of its modules is imported, then steps aside.
+    """Fetches an archive when the first of its modules is imported, then steps aside.
 
     Args:
-        names: the top-level modules in the archive.
-        fetch: returns the archive's bytes; may take as long as it needs.
-        place: where to put it.
+        places: top-level module -> where its archive belongs.
+        fetch: returns the bytes of the archive that belongs there; may take as long as it needs.
     """
 
-    def __init__(
-        self, names: frozenset[str], fetch: Callable[[], bytes], place: str = "/lib/later.zip"
-    ) -> None:
-        self._names, self._fetch, self._place = names, fetch, Path(place)
+    def __init__(self, places: Mapping[str, str], fetch: Callable[[str], bytes]) -> None:
+        self._places, self._fetch = places, fetch
+        self._fetched: set[str] = set()
 
     def install(self) -> None:
         """Ask this finder after all others."""
@@ -32,9 +30,13 @@ class LaterFinder(MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """See importlib."""
-        if fullname.partition(".")[0] not in self._names:
+        place = self._places.get(fullname.partition(".")[0])
+        if place is None or place in self._fetched:
             return None
-        if not self._place.exists():
-            self._place.write_bytes(self._fetch())
-            sys.path.append(str(self._place))
-        return PathFinder.find_spec(fullname, path or [str(self._place)], target)
+        Path(place).write_bytes(self._fetch(place))
+        self._fetched.add(place)
+        if place not in sys.path:
+            sys.path.append(place)
+        for known in [known for known in sys.path_importer_cache if known.startswith(place)]:
+            del sys.path_importer_cache[known]
+        return PathFinder.find_spec(fullname, path, target)

@@ -1,8 +1,9 @@
 """Runs inside Pyodide: compiles archives of Python sources into archives that import fast.
 
-Reads ``/packing/plan.json``: a list of ``{"out", "sources", "keep", "drop"}``. ``sources`` are zip
-files or folders in ``/packing``; a file is taken if its path matches none of the ``drop`` patterns
-and its top-level name passes ``keep``: ``{"only": [...]}``, ``{"without": [...]}`` or ``{}``.
+Reads ``/packing/plan.json``: a list of ``{"out", "sources", "keep", "drop", "docstrings"}``.
+``sources`` are zip files or folders in ``/packing``; a file is taken if its path matches none of the
+``drop`` patterns and its top-level name passes ``keep``: ``{"only": [...]}``, ``{"without": [...]}``
+or ``{}``. Asserts are left out, and docstrings unless ``docstrings`` is true.
 Writes the plain zip file ``/packing/<out>`` and, for each, its sorted top-level module names to
 ``/packing/packed.json``.
 """
@@ -50,9 +51,9 @@ def is_kept(path, job):
     return name not in keep.get("without", [])
 
 
-def compile_source(path, source):
-    """A .pyc that is never compared with its source, without docstrings and asserts."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+def compile_source(path, source, docstrings):
+    """A .pyc that is never compared with its source."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=1 if docstrings else 2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
@@ -64,7 +65,8 @@ def pack(job):
             if not is_kept(path, job):
                 continue
             if path.endswith(".py"):
-                content, path = compile_source(path, content), f"{path}c"
+                content = compile_source(path, content, job.get("docstrings", False))
+                path = f"{path}c"
             if ".dist-info" not in path:
                 names.add(top_level(path))
             archive.writestr(zipfile.ZipInfo(path, DATE), content)

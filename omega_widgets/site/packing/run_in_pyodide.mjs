@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 
 const [pyodideFolder, script, workFolder] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: `${pyodideFolder}/` });
+const env = { PYTHONNODEBUGRANGES: "1" }; // what is compiled knows its lines, but not its columns
+const python = await loadPyodide({ indexURL: `${pyodideFolder}/`, env });
 python.FS.mkdir("/packing");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: workFolder }, "/packing");
 python.FS.chdir("/packing");

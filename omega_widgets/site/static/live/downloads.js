@@ -1,8 +1,10 @@
 // Loads the files of the live dice once: from this browser's store if they are there, counting bytes.
-import { FILES } from "./parts.js";
 
 /** Where the browser keeps the files; the addresses hold a digest, so nothing in it can be stale. */
 const STORE = "omega-live";
+
+/** The address of an empty file, which needs no download. */
+export const NOTHING = "data:,";
 
 /** The browser's own, before `serveTo` puts another in its place. */
 const fetchFile = self.fetch.bind(self);
@@ -18,8 +20,11 @@ export class Downloads {
   #sizes = new Map();
   #total = 0;
 
-  /** @param report called with bytes loaded and bytes in all, at most every 50 ms */
-  constructor(report) {
+  /**
+   * @param files what to load: address, seen from here -> bytes
+   * @param report called with bytes loaded and bytes in all, at most every 50 ms
+   */
+  constructor(files, report) {
     this.failure = new Promise((_, refuse) => (this.#fail = refuse));
     let last = 0;
     this.#report = (always) => {
@@ -28,7 +33,7 @@ export class Downloads {
       last = now;
       report(this.#loaded, this.#total);
     };
-    for (const [path, size] of Object.entries(FILES)) {
+    for (const [path, size] of Object.entries(files)) {
       this.#sizes.set(new URL(path, import.meta.url).href, size);
       this.#total += size;
     }
@@ -48,6 +53,7 @@ export class Downloads {
   serveTo(scope) {
     scope.fetch = async (resource, options) => {
       const address = String(resource.url ?? resource);
+      if (address === NOTHING) return new Response("");
       const known = this.#responses.get(address) ?? this.#responses.get(`${address}.gz`);
       if (!known) return fetchFile(resource, options);
       const type = address.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
@@ -71,10 +77,11 @@ export class Downloads {
     return new Uint8Array(request.response);
   }
 
-  /** Import a module and count it as loaded when it is. */
-  async countModule(address) {
-    await import(address);
+  /** Import a module; it counts as loaded when it is. */
+  async module(address) {
+    const module = await import(address);
     this.#count(this.#sizes.get(address));
+    return module;
   }
 
   async #load(address) {

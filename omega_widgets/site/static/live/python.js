@@ -3,21 +3,28 @@
 export class Python extends EventTarget {
   #asked = new Map();
   #count = 0;
+  #from = "image";
   #timer;
   #worker;
 
   /** How long Python may work before the page says so, in milliseconds. */
   static PATIENCE = 400;
 
-  /** Start the worker, anew if there is one. */
-  start() {
+  /** Start the worker, anew if there is one; `from` is "image" or "archives". */
+  start(from = this.#from) {
     this.stop();
-    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.#from = from;
+    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: from });
     this.#worker.onmessage = ({ data }) => this.#receive(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.#receive({ kind: "failed", reason: "blocked", detail: event.message ?? "" });
     };
+  }
+
+  /** Whether there is another way to start. */
+  get hasOtherWay() {
+    return this.#from === "image";
   }
 
   /** End the worker; whoever waits for an answer is told. */

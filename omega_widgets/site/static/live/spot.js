@@ -7,8 +7,12 @@ const WORDS = {
   live: "Live dice",
   working: "Working…",
   stopped: "Stopped. Starting the dice again…",
+  exhausted: "The dice ran out of memory. Starting them again with what was recorded…",
   off: "Live dice are off; the numbers are exact all the same.",
 };
+
+/** States in which a press is kept, since the dice are on their way. */
+const HOPEFUL = new Set(["loading", "starting", "stopped", "exhausted"]);
 
 /** Why there are no live dice here, each in one sentence. */
 const REASONS = {
@@ -61,7 +65,7 @@ export class Spot {
     this.#progress.hidden = state !== "loading";
     if (this.#status.textContent !== words) this.#status.textContent = words;
     this.#actions.replaceChildren(...(action ? [makeButton(action)] : []));
-    const hopeful = state === "loading" || state === "starting" || state === "stopped";
+    const hopeful = HOPEFUL.has(state);
     this.#stage.querySelectorAll("[data-om-press]").forEach((button) => (button.disabled = !hopeful));
     this.figure.setAttribute("aria-busy", String(hopeful || state === "working"));
   }

@@ -108,17 +108,21 @@ class LivePage {
   }
 
   /** Start again with what was recorded: after a cancel, or once after a breakdown. */
-  #restart() {
+  #restart(state) {
     this.#isReady = false;
     this.#widgets.reset();
-    this.#spots.forEach((spot) => spot.say("stopped"));
+    this.#spots.forEach((spot) => spot.say(state));
     this.#python.start();
   }
 
   #failed({ reason, detail }) {
     console.warn(`live dice: ${reason}: ${detail}`);
     if (this.#isReady && this.#restarts++ === 0) {
-      this.#restart();
+      this.#restart(reason === "memory" ? "exhausted" : "stopped");
+      return;
+    }
+    if (this.#isLoading && reason !== "memory" && this.#python.hasOtherWay) {
+      this.#python.start("archives");
       return;
     }
     this.#isLoading = this.#isReady = false;
@@ -133,7 +137,7 @@ class LivePage {
   }
 
   #busy() {
-    const action = { label: "Cancel", press: () => this.#restart() };
+    const action = { label: "Cancel", press: () => this.#restart("stopped") };
     for (const spot of this.#spots) if (spot.state === "live") spot.say("working", { action });
   }
 
@@ -176,7 +180,7 @@ class LivePage {
 }
 
 function totalBytes() {
-  return Object.values(FILES).reduce((sum, size) => sum + size, 0);
+  return Object.values(FILES.image).reduce((sum, size) => sum + size, 0);
 }
 
 /** When the page is readable and the browser has nothing better to do. */
