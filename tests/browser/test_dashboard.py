@@ -306,44 +306,7 @@ def test_the_back_button_leads_to_the_lobby(page: Any, dashboard: RunningDashboa
     expect(page.get_by_role("button", name="Begin")).to_be_visible()
 
 
-def test_two_browsers_at_one_table_see_each_other(
-    open_page: OpenPage, dashboard: RunningDashboard
-) -> None:
-    ann, bo = open_page(), open_page(width=390)
-    enter(ann, dashboard)
-    begin(ann, "World of Darkness", "Together")
-    query = ann.url.partition("?")[2].replace("seat=Ann", "seat=Bo")
-    enter(bo, dashboard, f"?{query}")
-    roll_pool(ann)
-    expect(bo.locator(".om-log > li")).to_have_count(1)
-    roll_pool(bo)
-    expect(ann.locator(".om-log > li")).to_have_count(2)
-    assert ann.locator(".om-log").inner_text() == bo.locator(".om-log").inner_text()
-
-
 # -- when things end -------------------------------------------------------------------------------
-
-
-def test_a_killed_kernel_is_said_and_a_reload_comes_back_with_nothing_lost(
-    page: Any, dashboard: RunningDashboard
-) -> None:
-    known = set(dashboard.kernels)
-    enter(page, dashboard)
-    begin(page, "World of Darkness", "Killed")
-    for _ in range(3):
-        roll_pool(page)
-    shown = page.locator(".om-log").inner_text()
-    for kernel in set(dashboard.kernels) - known:
-        kernel.kill()
-    alert = page.locator("#om-disconnected")
-    expect(alert).to_contain_text("Disconnected: the Python process behind this page has ended.")
-    assert alert.get_attribute("role") == "alert"
-    alert.get_by_role("button", name="Reload").click()
-    wait_until_ready(page)
-    expect(page.locator(".om-log")).to_have_text(shown, use_inner_text=True)
-    roll_pool(page)
-    found = audit(log_of(dashboard, "Killed"))
-    assert found.sound and found.records == 4
 
 
 def test_a_full_house_is_said_kindly_and_a_closed_page_makes_room(
