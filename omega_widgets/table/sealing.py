@@ -8,7 +8,7 @@ from omega_widgets.core.errors import IllegalAction
 from omega_widgets.core.system import Action, apply
 from omega_widgets.table.entry import Entry
 from omega_widgets.table.record import BadLine, decode_action, encode_action
-from omega_widgets.table.remark import Open, Seal, Secret, Withdraw, refuse
+from omega_widgets.table.remark import Look, Open, Seal, Secret, Withdraw, refuse
 from omega_widgets.table.remark.secrets import digest_secret, find_ready, find_sealed
 from omega_widgets.table.table import Table
 
@@ -84,20 +84,15 @@ def withdraw_secret(table: Table, number: int, seat: str, reason: str = "") -> E
 
 
 def look_at_secret(table: Table, number: int, seat: str) -> str:
-    """What a closed choice says, in words, for a seat that may know.
+    """What a closed choice says, in words, for a seat that may know; it is recorded who looked.
 
     For an action these are the words of what will happen, told from the state as it is now.
     Raises IllegalAction for everybody else.
     """
-    entry = table.story.sealed.get(number)
-    if entry is None or seat not in (entry.record.seat, *entry.action.shown_to):
-        refuse(
-            "not_your_secret",
-            f"Number {number} is no secret that {seat} may look at.",
-            "Wait until it is opened.",
-        )
-    secret = Secret.read(_fetch(table, entry))
-    return secret.words if secret.action is None else _foretell(table, secret)
+    with table.acting() as news:
+        news += table.keep_remark(Look(number), seat)
+        secret = Secret.read(_fetch(table, table.story.sealed[number]))
+        return secret.words if secret.action is None else _foretell(table, secret)
 
 
 def _open_all(table: Table, numbers: Sequence[int], news: list[Entry]) -> None:

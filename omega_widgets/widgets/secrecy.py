@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,11 @@ from omega_widgets.widgets import parts
 
 if TYPE_CHECKING:
     from omega_widgets.widgets.view import TableView
+
+
+LOOK_HELP = "Show it on this page only; that you have looked is recorded"
+OPEN_HELP = "Show it to everybody, and do what was sealed"
+WITHDRAW_HELP = "Take it back unread"
 
 
 @frozen
@@ -82,19 +87,20 @@ class SealedStrip:
         words = parts.html(_describe(entry), "om-sealed-words")
         buttons = []
         if self._view.seat in (owner, *entry.action.shown_to):
-            buttons.append(self._make_button("Look", "Show it on this page only", self._look,
-                                             number, words))
+            buttons.append(
+                self._make_button("Look", LOOK_HELP, lambda: self._look(number, words), number)
+            )
         if self._view.seat == owner:
             buttons += [
-                self._make_button("Open", "Show it to everybody, and do it", self._open, number),
-                self._make_button("Withdraw", "Take it back unread", self._withdraw, number),
+                self._make_button("Open", OPEN_HELP, lambda: self._open(number), number),
+                self._make_button("Withdraw", WITHDRAW_HELP, lambda: self._withdraw(number), number),
             ]
         return parts.row([words, *buttons], "om-sealed-row")
 
-    def _make_button(self, verb: str, help: str, press: Any, number: int, *more: Any) -> ipw.Button:
-        made = parts.button(
-            verb, self._view.guard(lambda: press(number, *more)), f"{help} (number {number})"
-        )
+    def _make_button(
+        self, verb: str, help: str, press: Callable[[], None], number: int
+    ) -> ipw.Button:
+        made = parts.button(verb, self._view.guard(press), f"{help} (number {number})")
         made.add_class("om-small")
         return made
 

@@ -125,6 +125,6 @@ def test_two_people_pause_seal_remark_and_answer(
     assert [entry.record.action["type"] for entry in table.entries] == [
         "table.mark", "table.pause", "table.resume", "table.start_timer", "table.stop_timer",
         "table.seal", "table.seal", "table.open", "table.open",
-        "table.seal", "table.open", "roll_pool", "table.undo", "table.flag",
+        "table.seal", "table.look", "table.open", "roll_pool", "table.undo", "table.flag",
         "table.survey", "table.survey",
     ]  # fmt: skip

@@ -64,8 +64,11 @@ def test_only_the_seat_and_those_it_names_may_look(table: Table) -> None:
     number = seal(table, "the butler", "Ann", shown_to=["Cy"]).record.seq
     assert look_at_secret(table, number, "Ann") == "the butler"
     assert look_at_secret(another(table), number, "Cy") == "the butler"
-    for seat in ("Bo", "Observer", ""):
-        assert refusal(look_at_secret, table, number, seat) == "not_your_secret"
+    assert table.refresh()[-1].words() == f"looked at the secret choice number {number}."
+    assert [entry.record.seat for entry in table.entries[-2:]] == ["Ann", "Cy"]
+    assert refusal(look_at_secret, table, number, "Bo") == "not_your_secret"
+    for seat in ("Observer", ""):
+        assert refusal(look_at_secret, table, number, seat) == "unknown_seat"
     assert refusal(open_secret, table, number, "Bo") == "not_your_secret"
     assert refusal(withdraw_secret, table, number, "Cy") == "not_your_secret"
 
@@ -101,7 +104,7 @@ def test_a_hidden_roll_falls_when_it_is_sealed_and_counts_when_it_is_opened(tabl
     assert entry.record.faces == (9, 1) and entry.record.dice == "scripted"
     assert entry.record.note == f"sealed as number {number}"
     assert table.played[-1] is entry and table.state == entry.state
-    assert audit(table.store.path).records == 3
+    assert audit(table.store.path).records == 4
 
 
 def test_real_dice_may_be_sealed_too(table: Table) -> None:

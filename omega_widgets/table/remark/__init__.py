@@ -19,7 +19,7 @@ from omega_widgets.table.remark.pace import (
     StartTimer,
     StopTimer,
 )
-from omega_widgets.table.remark.secrets import Open, Seal, Secret, Withdraw
+from omega_widgets.table.remark.secrets import Look, Open, Seal, Secret, Withdraw
 
 #: Remarks by the name under which they are recorded.
 REMARKS: dict[str, type[Remark]] = {
@@ -35,6 +35,7 @@ REMARKS: dict[str, type[Remark]] = {
     "table.stop_timer": StopTimer,
     "table.seal": Seal,
     "table.open": Open,
+    "table.look": Look,
     "table.withdraw": Withdraw,
     "table.set_aside": SetAside,
 }
@@ -49,6 +50,7 @@ __all__ = [
     "AnswerSurvey",
     "Comment",
     "Flag",
+    "Look",
     "Mark",
     "Note",
     "Open",

@@ -133,6 +133,27 @@ class Open(Remark):
 
 
 @frozen
+class Look(Remark):
+    """Says that a seat has looked at a closed choice, so that nobody can do it unnoticed."""
+
+    target: int
+
+    def check(self, story: Fold, seat: str) -> None:
+        """See Remark."""
+        sealed = story.sealed.get(self.target)
+        if sealed is None or seat not in (sealed.record.seat, *sealed.action.shown_to):
+            refuse(
+                "not_your_secret",
+                f"Number {self.target} is no secret that {seat} may look at.",
+                "Wait until it is opened.",
+            )
+
+    def words(self) -> str:
+        """See Remark."""
+        return f"looked at the secret choice number {self.target}."
+
+
+@frozen
 class Withdraw(Remark):
     """Takes a sealed choice back unopened; what it was stays unknown."""
 
