@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -86,19 +87,18 @@ class SealedStrip:
         number, owner = entry.record.seq, entry.record.seat
         words = parts.html(_describe(entry), "om-sealed-words")
         buttons = []
+        offer = partial(self._make_button, number)
         if self._view.seat in (owner, *entry.action.shown_to):
-            buttons.append(
-                self._make_button("Look", LOOK_HELP, lambda: self._look(number, words), number)
-            )
+            buttons.append(offer("Look", LOOK_HELP, lambda: self._look(number, words)))
         if self._view.seat == owner:
             buttons += [
-                self._make_button("Open", OPEN_HELP, lambda: self._open(number), number),
-                self._make_button("Withdraw", WITHDRAW_HELP, lambda: self._withdraw(number), number),
+                offer("Open", OPEN_HELP, lambda: self._open(number)),
+                offer("Withdraw", WITHDRAW_HELP, lambda: self._withdraw(number)),
             ]
         return parts.row([words, *buttons], "om-sealed-row")
 
     def _make_button(
-        self, verb: str, help: str, press: Callable[[], None], number: int
+        self, number: int, verb: str, help: str, press: Callable[[], None]
     ) -> ipw.Button:
         made = parts.button(verb, self._view.guard(press), f"{help} (number {number})")
         made.add_class("om-small")
