@@ -84,6 +84,18 @@ class Player:
                     return LinkChecks(support.id, main.id, self.pick(*OnFailure))
         return Initiate(self.number(state))
 
+    def find_hopeless(self, state: State) -> Check | None:
+        """A competition of which nobody has said how it is won: it can never begin."""
+        for check in state.checks:
+            if (
+                check.kind is Kind.COMPETITIVE
+                and check.phase is Phase.INTENTION
+                and not check.win_condition
+                and not any(side.extras for side in check.sides)
+            ):
+                return check
+        return None
+
     def push_on(self, state: State) -> Action:
         """What brings the oldest open check forward."""
         for check in state.checks:
@@ -95,6 +107,9 @@ class Player:
         return Initiate(self.number(state))
 
     def think(self, state: State) -> Action:
+        hopeless = self.find_hopeless(state)
+        if hopeless and self.chance.random() < 0.9:
+            return DropCheck(hopeless.id)
         pick, number = self.pick, self.number(state)
         who = pick(*SEATS, *SEATS, *SEATS, "Nobody")
         ability = pick("Sword", "Lore", "Juggling", "")
@@ -162,7 +177,7 @@ def check_invariants(rules: Rules, before: State, after: State) -> None:
         if check.main is not None and check.is_open:
             main = after.find_check(check.main)
             assert main.phase is Phase.INTENTION, "a supporting check precedes its main check"
-        _check_step(before, check)
+        _check_step(before, after, check)
     assert all(person.gifts >= 0 for person in after.people)
     if after.session == before.session:
         for old, new in zip(before.people, after.people, strict=True):
@@ -171,13 +186,18 @@ def check_invariants(rules: Rules, before: State, after: State) -> None:
         assert all(pool.points >= 0 for pool in sheet.pools)
 
 
-def _check_step(before: State, check: Check) -> None:
+def _check_step(before: State, after: State, check: Check) -> None:
     old = next((each for each in before.checks if each.id == check.id), None)
     if old is None:
         return
     assert ORDER.index(check.phase) >= ORDER.index(old.phase)
     if old.phase is not Phase.INTENTION:
         frozen = {"id", "kind", "on_success", "on_failure", "win_condition", "main", "agreed"}
+        left = {each.id for each in after.checks}
+        dropped = {each.id for each in before.checks if each.is_open and each.id not in left}
+        if old.main in dropped and check.main is None:
+            assert check.agreed is None, "it no longer supports anything"
+            frozen -= {"main", "agreed"}
         assert frozen <= {field.name for field in fields(Check)}
         assert all(getattr(old, name) == getattr(check, name) for name in frozen)
         for was, now in zip(old.sides, check.sides, strict=True):
