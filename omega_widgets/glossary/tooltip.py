@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from attrs import evolve
+
 from omega_widgets.glossary.glossary import Term, read_glossary
 from omega_widgets.glossary.marking import Marker
 
@@ -38,7 +40,9 @@ def find_label(label: str, system: str) -> Term | None:
 
 @cache
 def _marker(system: str) -> Marker:
-    return Marker(read_glossary().of_system(system))
+    """Finds words that are too common to be marked in running text as well."""
+    terms = read_glossary().of_system(system)
+    return Marker(evolve(term, forms=(term.term, *term.forms)) for term in terms)
 
 
 def _tell(term: Term) -> str:

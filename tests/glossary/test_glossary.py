@@ -106,6 +106,7 @@ def test_every_word_inside_a_label_is_explained_in_its_systems_own_sense() -> No
     said = explain_inside("Difficulty of the botch", "wod")
     assert said == f"{explain('difficulty', 'wod')} {explain('botch', 'wod')}"
     assert explain_inside("Botch", "omega") == ""
+    assert explain_inside("Good (2)", "tsoy") == explain("Good", "tsoy"), "never marked in a text"
     assert find_label("Difficulty", "omega").rules == ("OM-18",)
     assert find_label("Difficulty of the botch", "wod") is None
 
