@@ -213,12 +213,16 @@ def configuration(
         "allow_remote_access": shared,
         "local_hostnames": ["localhost", *hosts],
         "websocket_max_message_size": LONGEST_MESSAGE,
+        "xsrf_cookie_kwargs": {"path": base_url, "samesite": "Lax"},
         "headers": {
             "Content-Security-Policy": CONTENT_SECURITY_POLICY,
             "Referrer-Policy": "same-origin",
         },
     }
     config.Dashboard.behind_proxy = bool(hosts)
+    # A name of its own: other dashboards and Jupyter itself may be at the same host.
+    digest = hashlib.sha256(token.encode()).hexdigest()
+    config.PasswordIdentityProvider.cookie_name = f"omega-guest-{digest[:8]}"
     config.PasswordIdentityProvider.cookie_options = {"samesite": "Lax", "expires_days": 30}
     config.PasswordIdentityProvider.allow_password_change = False
     config.PasswordIdentityProvider.hashed_password = ""

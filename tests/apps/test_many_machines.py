@@ -37,6 +37,7 @@ def test_everything_is_below_the_base_url(dashboard: RunningDashboard) -> None:
     assert guest.come_in().headers["location"] == "/games/omega/"
     assert "Path=/games/omega/" in Guest(dashboard.address).come_in().headers["set-cookie"]
     answer = guest.ask("")
+    assert "Path=/games/omega/" in answer.headers["set-cookie"]
     assert answer.status == 200
     for kind in ('href="/', 'src="/', "url(/"):
         for address in answer.body.split(kind)[1:]:

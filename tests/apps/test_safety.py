@@ -152,12 +152,12 @@ def test_the_token_does_not_stay(dashboard: RunningDashboard, guest: Guest, kern
 def test_the_cookie_is_out_of_reach_of_scripts_and_forms(dashboard: RunningDashboard) -> None:
     """S-05: HttpOnly and SameSite=Lax."""
     cookie = Guest(dashboard.address).come_in().headers["set-cookie"]
-    assert "username-127-0-0-1" in cookie and "HttpOnly" in cookie and "SameSite=Lax" in cookie
+    assert cookie.startswith("omega-guest-") and "HttpOnly" in cookie and "SameSite=Lax" in cookie
 
 
 def test_a_forged_cookie_lets_nobody_in(stranger: Guest, guest: Guest) -> None:
     """S-06: neither one that was made up nor one whose name was changed."""
-    (name,) = (name for name in guest.cookies if name.startswith("username"))
+    (name,) = (name for name in guest.cookies if name.startswith("omega-guest-"))
     value = guest.cookies[name]
     for forged in ("admin", value[:-1] + ("0" if value[-1] != "0" else "1"), value[:40]):
         stranger.cookies[name] = forged
@@ -506,7 +506,7 @@ def test_a_sealed_choice_is_told_to_nobody_else(tmp_path: Path) -> None:
     table, number = secret_of(folder)
     assert b"butler" not in table.store.path.read_bytes()
     for seat in ("Bo", "Observer", "Eve", ""):
-        with pytest.raises(IllegalAction, match="is no secret that"):
+        with pytest.raises(IllegalAction, match="no secret that|no seat called"):
             look_at_secret(table, number, seat)
     lobby = Lobby(folder)
     lobby.sit(table.header.session, "Bo")
