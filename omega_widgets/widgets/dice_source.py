@@ -26,8 +26,8 @@ class DiceSource:
     Args:
         real: whether the group rolls real dice to begin with.
         seat: who sits here.
-        enter: called by the Enter key and by the button below complete faces; it shall do what
-            the faces are for.
+        use: called by the button below complete faces and, where the shared scripts run, by the
+            Enter key; it shall do what the faces are for.
 
     Attributes:
         switch, field, hint, keys, use: the parts; ``keys`` holds those of the die that comes next.
@@ -35,7 +35,7 @@ class DiceSource:
     """
 
     def __init__(
-        self, real: bool = False, seat: str = "", enter: Callable[[], None] = lambda: None
+        self, real: bool = False, seat: str = "", use: Callable[[], None] = lambda: None
     ) -> None:
         self._usual = real
         self._chosen: dict[str, bool] = {}
@@ -50,7 +50,8 @@ class DiceSource:
         self.field = parts.text("Faces", placeholder="such as 2 3 6 5 9")
         self.field.add_class("om-faces")
         self.keys = parts.row([], "om-face-keys")
-        self.use = parts.button("Use these faces", enter, "Roll with them", main=True)
+        self.use = parts.button("Use these faces", use, "Roll with them", main=True)
+        self.use.add_class("om-use-faces")
         self._erase = parts.button("⌫", self._remove_last, "Remove the last face")
         self._empty = parts.button("Clear", self.clear, "Remove all faces")
         for button in (self._erase, self._empty):
@@ -60,7 +61,6 @@ class DiceSource:
         )
         self.switch.observe(lambda _: self._take_switch(), "value")
         self.field.observe(lambda _: self._show(), "value")
-        self.field.on_msg(lambda _, content, buffers: self._hear(content, enter))
         self._show()
 
     @property
@@ -106,10 +106,6 @@ class DiceSource:
         self._chosen[self._seat] = self.real
         self._show()
 
-    def _hear(self, content: dict[str, object], enter: Callable[[], None]) -> None:
-        if content.get("event") == "submit":
-            enter()
-
     # -- keys ----------------------------------------------------------------------------------
 
     def _tap(self, name: str) -> None:
@@ -152,8 +148,12 @@ class DiceSource:
         parts.show_if(complete, self.use)
         if not self.real:
             return
-        words = self._say(faces)
-        self.hint.value = f"<p role='status' aria-live='polite'>{escape(words)}</p>"
+        # What has been heard of the field, so that no button of the page overtakes the typing.
+        heard = escape(self.field.value, quote=True)
+        self.hint.value = (
+            f"<p role='status' aria-live='polite' data-heard='{heard}'>"
+            f"{escape(self._say(faces))}</p>"
+        )
         if needed:
             following = self._dice[min(len(faces), len(self._dice) - 1)]
             self.keys.children = (*self._keys_for(following), self._erase, self._empty)

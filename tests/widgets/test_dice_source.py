@@ -32,11 +32,6 @@ def tap(source: DiceSource, *names: str) -> None:
         keys[name].click()
 
 
-def enter(source: DiceSource) -> None:
-    """Press Enter in the field, as a browser tells it."""
-    source.field._handle_custom_msg({"event": "submit"}, [])
-
-
 def test_each_face_has_a_key_and_taps_can_be_removed():
     """The last face alone, or all of them."""
     source = asked_for(D10, D10)
@@ -142,6 +137,13 @@ def test_every_seat_has_a_switch_of_its_own():
         source.faces((D6,))
 
 
+def test_the_page_knows_what_was_heard_of_the_field():
+    """Its script holds a press back until Python has heard the last digit typed."""
+    source = asked_for(D10)
+    source.field.value = "1'"
+    assert "data-heard='1&#x27;'" in source.hint.value
+
+
 def test_a_phone_shows_digits_unless_signs_are_needed():
     """The class tells the page's script which keypad to ask for."""
     assert "om-digits" in asked_for(D10).field._dom_classes
@@ -157,13 +159,13 @@ def test_dice_are_named_for_people():
 # -- in a view ---------------------------------------------------------------------------------
 
 
-def test_enter_and_the_button_below_the_faces_roll():
+def test_the_button_below_the_faces_rolls():
     """Nobody has to go back to the button of the roll."""
     view = pool(attribute=2, ability=1)
     source = view.dice_source
     source.switch.value = True
     source.field.value = "3 8 9"
-    enter(source)
+    source.use.click()
     tap(source, "1", "2", "10")
     source.use.click()
     assert [entry.record.faces for entry in view.table.entries] == [(3, 8, 9), (1, 2, 10)]
@@ -171,17 +173,17 @@ def test_enter_and_the_button_below_the_faces_roll():
     assert source.field.value == ""
 
 
-def test_enter_with_too_few_faces_says_so_and_keeps_them():
+def test_too_few_faces_are_refused_and_kept():
     """The faces can be completed."""
     view = pool(attribute=2, ability=1)
     view.dice_source.switch.value = True
     view.dice_source.field.value = "3 8"
-    enter(view.dice_source)
+    view.dice_source.use.click()
     assert "needs 3 dice, but 2 faces were given" in view._error.value
     assert view.dice_source.field.value == "3 8" and not view.table.entries
 
 
-def test_a_button_without_faces_asks_for_its_own_dice_and_enter_then_presses_it():
+def test_a_button_without_faces_asks_for_its_own_dice_and_then_takes_them():
     """A bonus die after the roll needs one die, although the next roll would need three."""
     view = roller()
     panel, source = view.open_panel, view.dice_source
@@ -192,13 +194,13 @@ def test_a_button_without_faces_asks_for_its_own_dice_and_enter_then_presses_it(
     panel.late.click()
     assert "No faces are typed in yet. Throw 1 dF" in view._error.value
     tap(source, "+")
-    enter(source)
+    source.use.click()
     assert [entry.record.faces for entry in view.table.entries] == [(1, 0, 0), (1,)]
     assert words(source).startswith("Throw 3 dF")
 
 
 def test_what_asked_for_dice_is_forgotten_when_a_control_moves():
-    """Enter must not do something that the controls no longer say."""
+    """The faces must not do something that the controls no longer say."""
     view = roller()
     source = view.dice_source
     source.switch.value = True

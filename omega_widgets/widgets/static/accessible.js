@@ -9,9 +9,11 @@
  * - the field for faces has a keypad of digits on a phone where it also has the class om-digits;
  * - the headers of an accordion can be reached and opened with the keyboard;
  * - inside an element with the class om-keys, a button with the class om-key-ArrowLeft (or another
- *   key's name) is pressed by that key, unless somebody is typing or moving a slider.
+ *   key's name) is pressed by that key, unless somebody is typing or moving a slider;
+ * - Enter in the field for faces presses the button that uses them, and no button overtakes what
+ *   is typed there: Python hears typing a moment later than a press.
  *
- * It only watches and adds attributes; loading it twice does nothing more.
+ * Loading it twice does nothing more.
  */
 (function () {
   "use strict";
@@ -21,6 +23,8 @@
   const SELECTOR =
     ".noUi-handle, .widget-hprogress, .widget-vprogress, .jupyter-widget-Collapse-header," +
     " .widget-toggle-button, .widget-toggle-buttons, .widget-radio, .om-hints, [class*=om-hint-], .om-faces";
+
+  const LONGEST_WAIT = 5000; // milliseconds that a press waits for Python to hear the faces
 
   const INPUTS = "input, select, textarea, .noUi-handle";
 
@@ -149,6 +153,40 @@
     button.click();
   }
 
+  /** The field for faces, if Python has not heard yet what stands in it. */
+  function unheardFaces(frame) {
+    const field = frame.querySelector(".om-faces input");
+    const heard = frame.querySelector("[data-heard]");
+    return field && field.offsetParent && heard && heard.dataset.heard !== field.value ? field : null;
+  }
+
+  function whenHeard(frame, act) {
+    if (!unheardFaces(frame)) return act();
+    const hint = frame.querySelector(".om-faces-hint");
+    const ear = new MutationObserver(() => {
+      if (unheardFaces(frame)) return;
+      ear.disconnect();
+      act();
+    });
+    ear.observe(hint, { subtree: true, childList: true, attributes: true });
+    setTimeout(() => ear.disconnect(), LONGEST_WAIT);
+  }
+
+  function pressInTurn(event) {
+    const button = event.target instanceof Element && event.target.closest(".om-frame button");
+    const frame = button && button.closest(".om-frame");
+    if (!frame || !unheardFaces(frame)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    whenHeard(frame, () => button.click());
+  }
+
+  function useFaces(event) {
+    const field = event.key === "Enter" && event.target.closest(".om-faces");
+    const frame = field && field.closest(".om-frame");
+    if (frame) whenHeard(frame, () => frame.querySelector("button.om-use-faces").click());
+  }
+
   function begin() {
     improveAround(document.body);
     watcher.observe(document.body, {
@@ -159,6 +197,8 @@
       attributeFilter: ["class", "style"],
     });
     document.addEventListener("keydown", pressByKey);
+    document.addEventListener("keydown", useFaces, true); // ipywidgets stops it at the field
+    document.addEventListener("click", pressInTurn, true);
   }
 
   if (document.body) begin();
