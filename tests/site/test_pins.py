@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from omega_widgets.site.pinned import PINS, PROJECT, ToolFailed, python_wheels, read_wheel_pins
 from omega_widgets.site.contents import AT_ONCE, LATER
+from omega_widgets.site.pinned import PINS, PROJECT, ToolFailed, python_wheels, read_wheel_pins
 
 
 def test_wheels_in_the_page_are_those_of_the_constraints() -> None:

@@ -1,4 +1,4 @@
-"""Modules that a page has not loaded yet: they come from an archive when one of them is imported."""
+"""Modules that a page has not got yet: they come from an archive when one of them is imported."""
 
 from __future__ import annotations
 

@@ -10,14 +10,11 @@ import pkgutil
 import sys
 import zipimport
 
-for archive in ("/lib/packages.zip", "/lib/omega.zip"):
-    if archive not in sys.path:
-        sys.path.append(archive)
+import ipywidgets
 
-import ipywidgets  # noqa: E402
-import omega_widgets  # noqa: E402
-from omega_widgets.core.registry import BUILT_IN, find_system, load  # noqa: E402
-from omega_widgets.table.table import Table  # noqa: E402
+import omega_widgets
+from omega_widgets.core.registry import BUILT_IN, find_system, load
+from omega_widgets.table.table import Table
 
 
 def import_all():

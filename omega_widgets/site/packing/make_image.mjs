@@ -31,6 +31,7 @@ async function makeSnapshot() {
   const python = await loadPyodide({ ...settings, _makeSnapshot: true });
   for (const [archive, place] of Object.entries(places)) {
     python.FS.writeFile(place, readFileSync(`${workFolder}/${archive}`));
+    python.runPython(`import sys; sys.path.append(${JSON.stringify(place)})`);
   }
   python.runPython(fill);
   wipeFree(python._module);

@@ -1,9 +1,10 @@
 """Runs inside Pyodide: compiles archives of Python sources into archives that import fast.
 
 Reads ``/packing/plan.json``: a list of ``{"out", "sources", "keep", "drop", "docstrings"}``.
-``sources`` are zip files or folders in ``/packing``; a file is taken if its path matches none of the
-``drop`` patterns and its top-level name passes ``keep``: ``{"only": [...]}``, ``{"without": [...]}``
-or ``{}``. Asserts are left out, and docstrings unless ``docstrings`` is true.
+``sources`` are zip files or folders in ``/packing``; a file is taken if its path matches none of
+the ``drop`` patterns and its top-level name passes ``keep``: ``{"only": [...]}``,
+``{"without": [...]}`` or ``{}``. Asserts are left out, and so are docstrings unless
+``docstrings`` is true.
 Writes the plain zip file ``/packing/<out>`` and, for each, its sorted top-level module names to
 ``/packing/packed.json``.
 """

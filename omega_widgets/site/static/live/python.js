@@ -68,10 +68,15 @@ export class Python extends EventTarget {
     this.dispatchEvent(new CustomEvent(message.kind, { detail: message }));
   }
 
+  /** Whether a widget waits for Python. */
+  get isWaitedFor() {
+    return [...this.#asked.values()].some(({ kind }) => kind === "comm");
+  }
+
   /** Say "busy" when a widget has waited for too long, and "rested" when none waits any more. */
   #watch() {
     clearTimeout(this.#timer);
-    if (![...this.#asked.values()].some(({ kind }) => kind === "comm")) {
+    if (!this.isWaitedFor) {
       this.dispatchEvent(new Event("rested"));
       return;
     }

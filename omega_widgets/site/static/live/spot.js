@@ -59,6 +59,12 @@ export class Spot {
     return Math.abs((top + bottom - innerHeight) / 2);
   }
 
+  /** Whether a reader sees any of it now. */
+  get isInSight() {
+    const { top, bottom } = this.figure.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
   /** Show a state; `action` is an optional button: {label, press}. */
   say(state, { words = WORDS[state], action } = {}) {
     this.figure.dataset.state = state;

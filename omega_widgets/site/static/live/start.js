@@ -86,12 +86,21 @@ class LivePage {
     if (this.#isReady && this.#widgets) this.#openAll();
   }
 
-  /** Open one after the other, what the reader sees first, so that it answers while others open. */
+  /** Open one after the other, what the reader sees first, and let that answer before others open. */
   async #openAll() {
     const spots = this.#spots.toSorted((one, other) => one.distance - other.distance);
     for (const spot of spots) spot.say("starting");
-    for (const spot of spots) if (this.#isReady && this.#spots.includes(spot)) await this.#open(spot);
+    for (const spot of spots) {
+      if (!spot.isInSight) await this.#untilRested();
+      if (this.#isReady && this.#spots.includes(spot)) await this.#open(spot);
+    }
     this.#settle();
+  }
+
+  /** When no widget has had a wish for a moment. */
+  async #untilRested() {
+    do await pause(MOMENT);
+    while (this.#python.isWaitedFor);
   }
 
   async #open(spot) {
@@ -177,6 +186,13 @@ class LivePage {
     this.#spots.forEach((spot) => spot.showSnapshot());
     this.#sayOff();
   }
+}
+
+/** How long a reader's press may take to reach Python before another widget is opened, in milliseconds. */
+const MOMENT = 150;
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function totalBytes() {

@@ -51,7 +51,8 @@ async function fromArchives(load, downloads) {
     load({ stdLibURL: address(library.file) }),
     ...others.map((archive) => downloads.bytes(address(archive.file))),
   ]);
-  others.forEach((archive, number) => python.FS.writeFile(archive.place, contents[number]));
+  others.forEach(({ place }, number) => python.FS.writeFile(place, contents[number]));
+  python.runPython(`import sys; sys.path += ${JSON.stringify(others.map(({ place }) => place))}`);
   return python;
 }
 
@@ -77,8 +78,7 @@ function failureOfWebAssembly() {
 
 const BEGIN = `
 def begin(tell, places, fetch):
-    import json, random, sys
-    sys.path += [place for place in ("/lib/packages.zip", "/lib/omega.zip") if place not in sys.path]
+    import json, random
     random.seed()  # an image has been begun before: every page would roll the same
     from pyodide.ffi import to_js
     from omega_widgets.site.in_page.later import LaterFinder
