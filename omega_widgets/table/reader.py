@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from omega_widgets.core.errors import LogDamaged
 from omega_widgets.table.chain import Chain
 from omega_widgets.table.record import BadLine, Record, decode_record, hash_line
+
+#: How a record ends that this kit has written to its end.
+_WHOLE = re.compile(rb'"prev":"[0-9a-f]{64}"\}\Z')
 
 
 class LogReader:
@@ -34,19 +39,29 @@ class LogReader:
         """The complete records since the last call, without those that were set aside."""
         records: list[Record] = []
         lines = list(self._lines())
-        for position, line in enumerate(lines):
-            self._offset += len(line) + 1
-            following = lines[position + 1] if position + 1 < len(lines) else None
-            if following is not None and _sets_aside(following, line):
+        aside = _find_set_aside(lines)
+        for number, line in enumerate(lines):
+            if number in aside:
                 self.chain.skip()
                 self.set_aside += (self.chain.line,)
+            elif _is_fragment(line) and all(map(_is_fragment, lines[number + 1 :])):
+                break  # several crashes in a row cut off what follows; it is the torn tail
             else:
                 records.append(self.chain.take(line))
+            self._offset += len(line) + 1
         return tuple(records)
 
     def torn_tail(self) -> bytes:
-        """Bytes after the last line end: a record whose writing was cut off; usually empty."""
-        return self._bytes().rpartition(b"\n")[2]
+        """What crashes cut off at the end of the file; usually empty.
+
+        That is a line without its end, together with the fragments before it: whoever wants to
+        set a torn tail aside may be cut off as well.
+        """
+        *complete, tail = self._bytes().split(b"\n")
+        torn = [tail]
+        while complete and _is_fragment(complete[-1]):
+            torn.insert(0, complete.pop())
+        return b"\n".join(torn)
 
     def line_of(self, seq: int) -> int:
         """The number of the line on which record ``seq`` stands."""
@@ -75,11 +90,39 @@ class LogReader:
             raise LogDamaged(self.path, 0, f"it cannot be read ({error.strerror})") from None
 
 
-def _sets_aside(line: bytes, torn: bytes) -> bool:
+def _find_set_aside(lines: list[bytes]) -> set[int]:
+    """The places of the lines that a later one names as cut off by a crash."""
+    found: set[int] = set()
+    for number, line in enumerate(lines):
+        digest = _named_by(line)
+        first = number - 1
+        while digest and first >= 0:
+            if hash_line(b"\n".join(lines[first:number])) == digest:
+                found.update(range(first, number))
+                break
+            if not _is_fragment(lines[first]):
+                break
+            first -= 1
+    return found
+
+
+def _named_by(line: bytes) -> str:
+    """The digest of the torn tail that this line sets aside; empty for any other line."""
     if b"table.set_aside" not in line:
-        return False
+        return ""
     try:
         action = decode_record(line).action
     except BadLine:
-        return False
-    return action == {"type": "table.set_aside", "digest": hash_line(torn)}
+        return ""
+    return action.get("digest", "") if action.get("type") == "table.set_aside" else ""
+
+
+def _is_fragment(line: bytes) -> bool:
+    """Whether this is no complete JSON."""
+    if _WHOLE.search(line):
+        return False  # said without reading all of it
+    try:
+        json.loads(line)
+    except ValueError:
+        return True
+    return False

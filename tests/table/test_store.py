@@ -149,6 +149,28 @@ def test_a_torn_last_line_is_set_aside_and_play_goes_on(store):
     assert len(Table(JsonLinesStore(store.path)).played) == 2
 
 
+@pytest.mark.parametrize("cut", [1, 2, 40, 130, 218, 225])
+def test_a_crash_while_a_torn_line_is_set_aside_is_survived(store, cut):
+    """Two crashes in a row leave two fragments, wherever the second one cut; one record names both.
+
+    Until then, whoever has the log open already sees nothing wrong with it either.
+    """
+    play(store, 9, 1, 8, 7)
+    torn = store.path.read_bytes()[:-25]
+    store.path.write_bytes(torn)
+    waiting = Table(JsonLinesStore(store.path), ScriptedRoller([5, 5]))
+    Table(JsonLinesStore(store.path), ScriptedRoller([10, 10])).do(ROLL, "Bo")
+    twice = store.path.read_bytes()[: len(torn) + cut]
+    store.path.write_bytes(twice)
+    assert waiting.refresh() == ()
+    assert (audit(store.path).sound, audit(store.path).records) == (True, 1)
+    waiting.do(ROLL, "Bo")
+    assert store.path.read_bytes().startswith(twice)
+    found = audit(store.path)
+    assert found.sound and found.set_aside == (3, 4) and found.torn == 0
+    assert [entry.record.faces for entry in waiting.played] == [(9, 1), (5, 5)]
+
+
 def test_a_whole_record_without_its_line_end_does_not_count(store):
     """Only what was acknowledged counts; the line end is part of that."""
     play(store, 9, 1, 8, 7)
