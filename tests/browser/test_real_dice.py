@@ -13,9 +13,15 @@ from omega_widgets.table import JsonLinesStore, Table
 from omega_widgets.table.audit import audit
 from omega_widgets.table.remark import Comment
 from omega_widgets.table.store import MemoryStore
+from tests.browser.evening_forum import ForumPhone
 from tests.browser.evening_phone import HEIGHT, WIDTH, Phone
+from tests.browser.evening_trikus import TrikusPhone
+from tests.browser.evening_tsoy import ShadowPhone
 from tests.browser.evening_wod import WodPhone
 from tests.browser.running_dashboard import RunningDashboard, enter
+from tests.systems.forum import example as forum
+from tests.systems.trikus import example as trikus
+from tests.systems.tsoy import example as tsoy
 from tests.systems.wod import example as wod
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -56,7 +62,10 @@ def actions_of(table: Table) -> list[Any]:
 @pytest.mark.parametrize(
     ("session", "make_phone"),
     [
+        pytest.param(lambda: trikus.play(MemoryStore(trikus.header())), TrikusPhone, id="trikus"),
         pytest.param(lambda: wod.play(MemoryStore(wod.header())), WodPhone, id="wod"),
+        pytest.param(lambda: tsoy.play(MemoryStore(tsoy.header())), ShadowPhone, id="tsoy"),
+        pytest.param(lambda: forum.play(MemoryStore(forum.header())), ForumPhone, id="forum"),
     ],
 )
 def test_an_evening_of_real_dice_on_a_phone_equals_the_example_session(
