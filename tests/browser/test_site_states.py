@@ -60,6 +60,101 @@ def test_a_browser_without_webassembly_is_told(
     assert not [url for url in asked if "/python-" in url]
 
 
+def test_too_little_memory_leaves_the_static_view_and_offers_the_notebook(
+    rulebook: str, open_page: Callable[..., Any]
+) -> None:
+    """Where the browser has no memory for WebAssembly, one sentence says so; nothing is lost."""
+    page = open_page(service_workers="block")
+    change_script(
+        page,
+        "worker.js",
+        "let page;",
+        "let page; WebAssembly.instantiateStreaming = () => Promise.reject(new RangeError("
+        "'WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory'));",
+    )
+    page.goto(rulebook + PAGE)
+    page.wait_for_selector(".om-live[data-state=failed]", timeout=live_page.PATIENCE)
+    spot = page.locator(live_page.POOL).first
+    said = spot.locator(".om-live-status").text_content()
+    assert "too little free memory" in said and "notebook" in said
+    assert spot.locator(".om-live-notebook").get_attribute("href").endswith("play/wod.ipynb")
+    assert "211/250" in spot.locator(".om-odds").first.text_content()
+    assert spot.locator(".om-live-stage button:enabled").count() == 0
+
+
+def test_memory_that_runs_out_later_is_said_and_the_dice_start_again(
+    rulebook: str, open_page: Callable[..., Any]
+) -> None:
+    """A computation that needs more than there is ends Python, which goes on from the log."""
+    page = open_page(service_workers="block")
+    change_script(
+        page, "starting.js", "return python.runPython(BEGIN)",
+        "self.python = python; return python.runPython(BEGIN)",
+    )  # fmt: skip
+    spot = live_page.open_pool(page, rulebook)
+    page.locator(f"#{spot} button.mod-primary:visible").first.click()
+    page.wait_for_selector(f"#{spot} .om-log li")
+    rolled = live_page.text_of(page, spot, ".om-log")
+    live_page.wait_until_live(page)
+    said = watch_status(page, spot)
+    python_worker(page).evaluate(TAKE_ALL_MEMORY)
+    page.locator(f"#{spot} .noUi-handle:visible").first.press("ArrowRight")
+    page.wait_for_function("said => said.some((text) => text.includes('out of memory'))", arg=said)
+    live_page.wait_for_pool(page)
+    assert live_page.text_of(page, spot, ".om-log") == rolled
+
+
+#: The worker's memory does not grow any more, and Python holds what there was.
+TAKE_ALL_MEMORY = """() => {
+  WebAssembly.Memory.prototype.grow = () => { throw new RangeError("no more memory"); };
+  self.python.runPython(`
+held, size = [], 1 << 24
+while size > 16:
+    try:
+        held.append(bytes(size))
+    except MemoryError:
+        size //= 2
+`);
+}"""
+
+
+def watch_status(page: Any, spot: str) -> Any:
+    """A handle of the list of all words that a spot says about itself from now on."""
+    return page.evaluate_handle(
+        """spot => {
+          const said = [];
+          const status = document.querySelector(`#${spot} .om-live-status`);
+          new MutationObserver(() => said.push(status.textContent)).observe(status, {childList: true});
+          return said;
+        }""",
+        spot,
+    )
+
+
+def test_a_damaged_image_is_gone_without(rulebook: str, open_page: Callable[..., Any]) -> None:
+    """Python then starts from its archives, which takes longer, and plays all the same."""
+    page = open_page(service_workers="block")
+    page.route("**/image.gz", lambda route: route.fulfill(body=b"no image", status=200))
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    spot = live_page.open_pool(page, rulebook)
+    assert [url for url in asked if url.endswith("/omega.zip")]
+    page.locator(f"#{spot} button.mod-primary:visible").first.click()
+    page.wait_for_selector(f"#{spot} .om-log li")
+
+
+def change_script(page: Any, name: str, old: str, new: str) -> None:
+    """Let a page get one of the site's scripts with some of its text replaced."""
+
+    def answer(route: Any) -> None:
+        response = route.fetch()
+        text = response.text()
+        assert old in text, f"{name} has no {old!r}"
+        route.fulfill(response=response, body=text.replace(old, new))
+
+    page.route(f"**/{name}", answer)
+
+
 def test_a_reader_can_do_without_live_dice(rulebook: str, open_page: Callable[..., Any]) -> None:
     """Off is remembered and loads nothing; a press on the button loads them after all."""
     page = open_page()
@@ -173,7 +268,7 @@ def test_rarely_used_modules_are_loaded_only_when_asked_for(
     sizes: dict[str, int] = {}
     page.on("response", lambda response: sizes.update({response.url: body_size(response)}))
     live_page.open_pool(page, rulebook)
-    assert not [url for url in sizes if url.endswith("later.zip")]
+    assert not [url for url in sizes if url.endswith(".zip")]
     assert sum(sizes.values()) < 15_000_000
 
 
@@ -200,5 +295,9 @@ def test_a_long_computation_can_be_cancelled(rulebook: str, open_page: Callable[
 
 def keep_python_busy(page: Any) -> None:
     """Have the worker do nothing but count, as a computation without end would."""
-    worker = next(worker for worker in page.workers if worker.url.endswith("/worker.js"))
-    worker.evaluate("() => { setTimeout(() => { for (;;) {} }); }")
+    python_worker(page).evaluate("() => { setTimeout(() => { for (;;) {} }); }")
+
+
+def python_worker(page: Any) -> Any:
+    """The worker in which the page's Python runs."""
+    return next(worker for worker in page.workers if worker.url.endswith("/worker.js"))

@@ -119,6 +119,32 @@ def test_what_goes_wrong_in_a_callback_is_said(page: Page, posted: list) -> None
     assert posted[-1][0] == "trouble" and "Traceback" in posted[-1][1]["text"]
 
 
+@pytest.mark.parametrize("error", [ValueError("no such die"), MemoryError()])
+def test_a_callback_that_fails_is_heard_though_widgets_only_log_it(
+    page: Page, posted: list, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """The page is told and goes on; without memory Python is of no use any more."""
+
+    def fail(*arguments: object, **options: object) -> None:
+        raise error
+
+    page.open("spot", POOL, "{}", "")
+    monkeypatch.setattr(Table, "do", fail)
+    if isinstance(error, MemoryError):
+        with pytest.raises(MemoryError):
+            press(page, posted, "Roll")
+    else:
+        press(page, posted, "Roll")
+        said = [content["text"] for kind, content in posted if kind == "trouble"]
+        assert len(said) == 1 and "no such die" in said[0]
+
+
+def test_a_widget_that_needs_too_much_memory_is_no_ordinary_failure(page: Page) -> None:
+    """The page starts Python anew instead of showing one widget as broken."""
+    with pytest.raises(MemoryError):
+        page.open("spot", "builtins:bytearray", '{"source": 4611686018427387904}', "")
+
+
 def test_an_archive_is_fetched_once_when_one_of_its_modules_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from omega_widgets.site.in_page.comms import PageComms, Post
 from omega_widgets.site.in_page.desk import Desk
+from omega_widgets.site.in_page.troubles import Troubles
 
 
 class Page:
@@ -25,7 +26,10 @@ class Page:
         self._desk = Desk(lambda spot, log: self._say("log", spot=spot, log=log))
 
     def open(self, spot_id: str, factory: str, presets: str, log: str) -> str:
-        """Open a spot; returns ``{"model_id", "lost"}`` or ``{"error"}`` as JSON."""
+        """Open a spot; returns ``{"model_id", "lost"}`` or ``{"error"}`` as JSON.
+
+        Raises MemoryError like ``deliver``.
+        """
 
         def do() -> dict[str, Any]:
             spot = self._desk.open(spot_id, factory, presets, log)
@@ -38,11 +42,20 @@ class Page:
         return _answer(lambda: {"log": self._desk.log_of(spot_id, session)})
 
     def deliver(self, comm_id: str, data: str, buffers: list[bytes]) -> None:
-        """Hand a widget message over; what goes wrong inside is said, never lost."""
-        try:
-            self._comms.deliver(comm_id, data, buffers)
-        except Exception:
-            self._say("trouble", text=traceback.format_exc(limit=-4))
+        """Hand a widget message over; what goes wrong inside is said, never lost.
+
+        Raises MemoryError where memory has run out, since nothing can be trusted to work then.
+        """
+        with Troubles() as troubles:
+            try:
+                self._comms.deliver(comm_id, data, buffers)
+            except Exception as error:
+                troubles.errors.append(error)
+        for error in troubles.errors:
+            if isinstance(error, MemoryError):
+                raise error
+            text = "".join(traceback.format_exception(error, limit=-4))
+            self._say("trouble", text=text)
 
     def _say(self, kind: str, **content: Any) -> None:
         self._post(kind, json.dumps(content), [])
@@ -51,5 +64,7 @@ class Page:
 def _answer(do: Callable[[], dict[str, Any]]) -> str:
     try:
         return json.dumps(do())
+    except MemoryError:
+        raise
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})
