@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
-from omega_widgets.glossary import read_glossary
+from omega_widgets.glossary import explain, read_glossary
 
 WORD = "a.om-term[href$='#term-wod-botch']"
 NOTE = ".om-term-note"
+
+#: The label of a widget's slider, and what is shown beside it.
+LABEL = ".om-live .widget-slider .widget-label"
+BUBBLE = ".om-hint-bubble"
 
 
 def definition() -> str:
@@ -43,6 +47,28 @@ def test_a_mouse_that_rests_on_a_word_is_told_its_meaning(chapter: Callable[...,
     assert page.is_visible(NOTE)
     page.hover("article h1")
     page.wait_for_selector(NOTE, state="hidden")
+
+
+def test_the_labels_of_a_widget_tell_their_meaning_as_well(chapter: Callable[..., Any]) -> None:
+    """With a mouse, at a tap, and to a screen reader; a browser's own tooltip says nothing more."""
+    meaning = explain("Attribute", "wod")
+    page = chapter()
+    page.hover(LABEL)
+    page.wait_for_selector(BUBBLE, state="visible")
+    assert page.inner_text(BUBBLE).endswith(meaning)
+    slider = page.locator(".om-live .widget-slider").first
+    described = slider.locator("input").get_attribute("aria-description")
+    assert described == page.inner_text(BUBBLE)
+    assert slider.locator("[title]").count() == 0 and slider.get_attribute("title") is None
+    page.keyboard.press("Escape")
+    assert not page.is_visible(BUBBLE)
+    phone = chapter(width=390, height=844, has_touch=True, is_mobile=True)
+    phone.tap(LABEL, force=True)  # the input waits for live dice, its label does not
+    assert phone.inner_text(BUBBLE) == described
+    box = phone.locator(BUBBLE).bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+    phone.tap(LABEL, force=True)
+    assert not phone.is_visible(BUBBLE)
 
 
 def test_a_keyboard_reaches_a_word_hears_its_meaning_and_dismisses_it(

@@ -77,8 +77,9 @@
     if (!hint) return;
     widget.querySelectorAll(INPUTS).forEach((input) => {
       setAttribute(input, "aria-description", hint.textContent);
-      if (input.title) input.removeAttribute("title"); // the label once more
     });
+    // or the browser would say it, or the label, a second time; see hints.js
+    [widget, ...widget.querySelectorAll("[title]")].forEach((part) => part.removeAttribute("title"));
   }
 
   function describeAround(list) {
