@@ -72,7 +72,7 @@ def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
             ),
             click.option(
                 "--port", type=click.IntRange(1, 65535),
-                help="Port to listen on.  [default: the first free one from 8866 on]",
+                help="Port to listen on.  [default: the last one, or the first free from 8866 on]",
             ),
             click.option("--no-browser", is_flag=True, help="Only print the address."),
             click.option("--share", is_flag=True, help="Let other machines join; see above."),

@@ -15,6 +15,7 @@ from omega_widgets.apps.rules_form import RulesForm
 from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import all_systems
 from omega_widgets.core.system import System
+from omega_widgets.table.remark import OBSERVER
 from omega_widgets.widgets import parts
 
 MOST_SEATS = 20
@@ -74,8 +75,8 @@ class NewSession:
                 self._summary,
                 self.seats,
                 parts.html(
-                    "<p class='om-note'>One name a line, or separated by commas. "
-                    "Left empty, the seats are those shown.</p>"
+                    "<p class='om-note'>One name a line, or separated by commas; the first is "
+                    "yours. Left empty, the seats are those shown.</p>"
                 ),
                 self.dice,
                 self.note,
@@ -141,6 +142,8 @@ def read_seats(text: str) -> tuple[str, ...]:
             raise BadSeats(
                 f"The name {name[:12]}… is too long. Use at most {LONGEST_NAME} letters."
             )
+        if name.casefold() == OBSERVER.casefold():
+            raise BadSeats(f"{name} is whoever only watches. Give the seat another name.")
         if names.count(name) > 1:
             raise BadSeats(f"Two seats are called {name}. Give each seat a name of its own.")
     return names

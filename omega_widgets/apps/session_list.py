@@ -8,6 +8,7 @@ from html import escape
 
 import ipywidgets as ipw
 
+from omega_widgets.apps.company import draw_company
 from omega_widgets.core.errors import UnknownSystem
 from omega_widgets.core.registry import find_system
 from omega_widgets.table.folder import SessionInfo, Sessions
@@ -45,6 +46,7 @@ class SessionList:
         self._told: dict[str, str] | None = None
         self._waiting: list[str] = []
         self.search = parts.text("Find", placeholder="a title, a system or a name")
+        self.search.add_class("om-search")
         self.search.observe(lambda _: self.find(self.search.value), "value")
         parts.show_if(len(self._names) >= MANY, self.search)
         self._found = parts.html("", "om-found")
@@ -99,7 +101,10 @@ class SessionList:
         press = parts.button(
             self._verb, lambda: self._choose(info.session), f"{self._verb} the session: {title}"
         )
-        return parts.row([parts.html(_describe(info, info.header)), press], "om-session-row")
+        guests = self._folder.presence.guests(info.session)
+        here = draw_company(guests, info.header.seats) if guests else ""
+        words = _describe(info, info.header, here)
+        return parts.row([parts.html(words), press], "om-session-row")
 
 
 def _tell(info: SessionInfo) -> str:
@@ -117,12 +122,12 @@ def _name_system(header: Header) -> str:
         return header.system
 
 
-def _describe(info: SessionInfo, header: Header) -> str:
+def _describe(info: SessionInfo, header: Header, here: str) -> str:
     changed = datetime.fromtimestamp(info.changed).strftime("%d %b %Y, %H:%M")
     records = "1 record" if info.lines == 1 else f"{info.lines} records"
     note = f"<div class='om-session-note'>{escape(header.note)}</div>" if header.note else ""
     return (
         f"<div class='om-session'><b>{escape(header.title or info.session)}</b>"
         f"<div>{escape(_name_system(header))} · {escape(', '.join(header.seats))}</div>"
-        f"<div class='om-note'>last played {changed} · {records}</div>{note}</div>"
+        f"<div class='om-note'>last played {changed} · {records}</div>{note}{here}</div>"
     )

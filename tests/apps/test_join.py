@@ -111,12 +111,12 @@ def test_a_wrong_code_is_said_and_the_lobby_stays(folder: LogFolder, typed: str)
 def test_a_table_shows_its_code_and_a_link_without_a_token(
     folder: LogFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("OMEGA_ADDRESS", "http://192.168.1.7:8866/")
+    monkeypatch.setenv("OMEGA_ADDRESS", "http://laptop.example:8866/")
     (session,) = folder.names()
     code = code_of(session)
     invitation = words(str(_below(Lobby(folder, Address(session, "Ann")).table_page.widget)))
     assert f"Others join with the code {code}" in invitation
-    assert f"http://192.168.1.7:8866/?join={code}" in invitation and "token" not in invitation
+    assert f"http://laptop.example:8866/?join={code}" in invitation and "token" not in invitation
 
 
 def _below(widget) -> list[str]:

@@ -14,13 +14,13 @@ from omega_widgets.apps.keys import KeyRing, Keys
 
 @pytest.fixture
 def ring(tmp_path: Path) -> KeyRing:
-    return KeyRing("/home/ann/playtest_logs", tmp_path / "keys")
+    return KeyRing("logs of Ann", tmp_path / "keys")
 
 
 def test_a_restart_finds_the_token_the_secret_and_the_port(ring: KeyRing, tmp_path: Path) -> None:
     keys = ring.find()
     assert ring.keep(keys, 8870)
-    found = KeyRing("/home/ann/playtest_logs", tmp_path / "keys").find()
+    found = KeyRing("logs of Ann", tmp_path / "keys").find()
     assert (found.token, found.cookie_secret, found.port) == (keys.token, keys.cookie_secret, 8870)
 
 
@@ -40,7 +40,7 @@ def test_keys_that_others_could_read_are_not_used(ring: KeyRing) -> None:
 
 
 def test_every_place_has_keys_of_its_own(ring: KeyRing, tmp_path: Path) -> None:
-    other = KeyRing("/home/ann/other_logs", tmp_path / "keys")
+    other = KeyRing("other logs", tmp_path / "keys")
     ring.keep(ring.find(), 8866)
     other.keep(other.find(), 8867)
     assert ring.find().token != other.find().token

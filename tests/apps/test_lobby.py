@@ -130,6 +130,7 @@ def test_seats_are_names_one_a_line_or_separated(text: str, seats: tuple[str, ..
         ("", "Name at least one seat"),
         (" ,\n; ", "Name at least one seat"),
         ("Ann, Bo, Ann", "Two seats are called Ann"),
+        ("Ann, observer", "observer is whoever only watches"),
         ("x" * 41, "at most 40 letters"),
         (",".join(f"P{n}" for n in range(MOST_SEATS + 1)), "At most 20 fit"),
     ],
@@ -288,6 +289,14 @@ def test_many_sessions_are_found_by_words_of_title_system_and_seats(
     assert len(opened) <= 31 + 4 * 8 * 3, "the first lines are read once for all searches"
     sessions.search.value = ""
     assert len(sessions._rows.children) == 8 and sessions._found.value == ""
+
+
+def test_the_list_says_where_somebody_is_now(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, "Friday", "Saturday")
+    saturday, friday = folder.names()
+    Lobby(folder, Address(friday, "Bo"))
+    said = {row.split()[0]: row for row in rows(Lobby(folder))}
+    assert said["Friday"].endswith("Here now: Bo") and "Here now" not in said["Saturday"]
 
 
 def test_few_sessions_need_no_search(tmp_path: Path) -> None:
