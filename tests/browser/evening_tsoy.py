@@ -17,6 +17,10 @@ KINDS = {Kind.SIMPLE: "simple", Kind.COMPETITIVE: "competitive", Kind.OPPOSED: "
 class ShadowPhone(Phone):
     """Every action of the example session, in the panels of its view."""
 
+    def __init__(self, page: Any) -> None:
+        super().__init__(page)
+        self._listed: set[tuple[str, str]] = set()
+
     def start_session(self, action: e.StartSession) -> Any:
         """Gift dice for everybody."""
         self.open("Session")
@@ -28,6 +32,7 @@ class ShadowPhone(Phone):
         self.open("Session")
         self.fill("Character", action.character)
         self.choose("Played by", action.player)
+        self._listed |= {(action.character, each.name) for each in action.abilities}
         abilities = (f"{each.name} {each.rating} {each.pool}" for each in action.abilities)
         self.fill("Abilities", ", ".join(abilities))
         self.fill("Pools", ", ".join(f"{pool.name} {pool.points}" for pool in action.pools))
@@ -36,6 +41,7 @@ class ShadowPhone(Phone):
     def roll_at_once(self, action: e.RollAtOnce) -> Any:
         """A roll outside of a guided check."""
         self.open("Roll")
+        self.choose("Character", action.character)
         self.choose("Ability", f"{action.ability},")
         return self.button("Roll")
 
@@ -60,8 +66,7 @@ class ShadowPhone(Phone):
         self.choose("Character", action.character)
         self.fill("Tries to", action.intention)
         self.fill("Ability", action.ability)
-        pool = self.input("Its Pool")
-        if pool.is_enabled():
+        if (action.character, action.ability) not in self._listed:
             self.choose("Its Pool", action.pool)
 
     def link_checks(self, action: e.LinkChecks) -> Any:

@@ -14,12 +14,14 @@ from omega_widgets.table.audit import audit
 from omega_widgets.table.remark import Comment
 from omega_widgets.table.store import MemoryStore
 from tests.browser.evening_forum import ForumPhone
+from tests.browser.evening_omega import OmegaPhone
 from tests.browser.evening_phone import HEIGHT, WIDTH, Phone
 from tests.browser.evening_trikus import TrikusPhone
 from tests.browser.evening_tsoy import ShadowPhone
 from tests.browser.evening_wod import WodPhone
 from tests.browser.running_dashboard import RunningDashboard, enter
 from tests.systems.forum import example as forum
+from tests.systems.omega import example_session as omega
 from tests.systems.trikus import example as trikus
 from tests.systems.tsoy import example as tsoy
 from tests.systems.wod import example as wod
@@ -62,6 +64,7 @@ def actions_of(table: Table) -> list[Any]:
 @pytest.mark.parametrize(
     ("session", "make_phone"),
     [
+        pytest.param(omega.in_memory, OmegaPhone, id="omega"),
         pytest.param(lambda: trikus.play(MemoryStore(trikus.header())), TrikusPhone, id="trikus"),
         pytest.param(lambda: wod.play(MemoryStore(wod.header())), WodPhone, id="wod"),
         pytest.param(lambda: tsoy.play(MemoryStore(tsoy.header())), ShadowPhone, id="tsoy"),

@@ -26,6 +26,7 @@ class OmegaTableView(RiskSetterView):
     title = "Projekt Omega"
 
     def __init__(self, table: Table, seat: str | None = None) -> None:
+        self._seated = ""
         super().__init__(table, seat)
         self.laboratory: Laboratory | None = None
         self._place = parts.column([])
@@ -42,7 +43,11 @@ class OmegaTableView(RiskSetterView):
         return [*controls, self.deeds.widget]
 
     def show(self, state: State, last: Entry | None) -> None:
-        """See TableView."""
+        """See TableView; whoever sits down here acts for the own character at first."""
+        if self.seat != self._seated:
+            self._seated = self.seat
+            if self.seat in self._names():
+                self.who.value = self.seat
         super().show(state, last)
         self.deeds.refresh()
 
