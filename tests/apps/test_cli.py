@@ -198,9 +198,10 @@ def test_a_session_is_exported_to_the_terminal_or_to_a_new_file(
 
 
 def test_a_damaged_log_is_not_exported(session: Path) -> None:
-    session.write_bytes(session.read_bytes() + b"coffee\n")
+    header, *records = session.read_bytes().splitlines(keepends=True)
+    session.write_bytes(b"".join([header, b"coffee\n", *records]))
     result = run("log", "export", str(session))
-    assert result.exit_code == 1 and "line 9: not complete JSON" in result.output
+    assert result.exit_code == 1 and "line 2: not complete JSON" in result.output
     assert result.stdout == ""
 
 

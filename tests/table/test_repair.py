@@ -122,7 +122,7 @@ def test_a_torn_line_that_play_has_set_aside_is_kept_where_it_is(log: Path) -> N
     """Only what comes after the damage leaves the log."""
     log.write_bytes(log.read_bytes()[:-20])
     Table(JsonLinesStore(log)).do(ROLL, "Bo", faces=(4, 4))
-    damage(log, lambda lines: [*lines, b"scribble"])
+    damage(log, lambda lines: [*lines, b'{"hello":"world"}'])
     found = audit(repair(log).repaired)
     assert found.sound and found.set_aside == (6,) and found.records == 7
 
