@@ -34,6 +34,7 @@ class SeatBar:
     Attributes:
         seat: the menu of seats.
         company: who is here.
+        changes: how often that has changed.
         anyway, stay: the two answers to the question whether to share a seat.
     """
 
@@ -68,6 +69,7 @@ class SeatBar:
             "om-seat-strip",
         )
         self._said = ""
+        self.changes = 0
         self.company = Company(
             presence, page.name, session, page.guard(self._show_company, by_person=False)
         )
@@ -115,6 +117,7 @@ class SeatBar:
         if self._said and told != self._said:
             self._page.announce(f"Here now: {told}")
         self._said = told
+        self.changes += 1
 
 
 def tell_taken(seat: str, others: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from omega_widgets.apps.company import Company
-from omega_widgets.apps.page import Page
+from omega_widgets.apps.page import Page, send_again
 from omega_widgets.apps.seat_bar import tell_taken
 from omega_widgets.core.registry import find_system
 from omega_widgets.table.presence import Presence
@@ -56,6 +56,8 @@ class SeatChoice:
             seat: parts.button("Sit down", page.guard(lambda seat=seat: self._choose(seat)))
             for seat in header.seats
         }
+        for button in self.buttons.values():
+            button.add_class("om-titled")
         if wanted in self.buttons:
             # The page's script presses this where it was this very page that had the seat before.
             self.buttons[wanted].add_class("om-return")
@@ -85,9 +87,12 @@ class SeatChoice:
             presence, page.name, session, page.guard(self._show, by_person=False)
         )
         self._show()
+        # Whatever has changed while the browser was still building the page did not reach it.
+        page.on_arrival = lambda: send_again(self.widget)
 
     def close(self) -> None:
         """Go back to the lobby."""
+        self._page.on_arrival = lambda: None
         self.company.leave()
         self._leave()
 

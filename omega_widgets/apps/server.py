@@ -90,11 +90,13 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
     ring = KeyRing(str(sessions))
     given = read_given_keys()
     keys = given or ring.find(fresh=options.new_token)
-    with listen_on(ip, options.port, keys.port) as listening:
+    # The port is remembered for the playtest only: a review beside it comes and goes.
+    last = 0 if options.page else keys.port
+    with listen_on(ip, options.port, last) as listening:
         port = listening.getsockname()[1]
-        if options.port is None and port not in (PORT, keys.port):
-            say(f"Port {keys.port or PORT} is taken, so this is on port {port}.")
-        if not given and not ring.keep(keys, port):
+        if options.port is None and port not in (PORT, last):
+            say(f"Port {last or PORT} is taken, so this is on port {port}.")
+        if not given and not ring.keep(keys, keys.port if options.page else port):
             say(f"{ring.path.parent} cannot be written, so the token changes with every start.")
         root = f"http://{name_to_show(ip)}:{port}{options.base_url}"
         # Behind a proxy only the browser knows the address that guests see.
@@ -233,6 +235,8 @@ def _announce(
         say(f"Behind your proxy this is https://{host}{below}")
     if options.share:
         say("Other machines can join: give them the whole address, token included.")
+        if not options.hosts:
+            say("At a table, “Copy an invitation with the token” does that for you.")
     if options.browser and can_open_browser():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         say("Your browser should open by itself; otherwise copy the address. Stop with Ctrl-C.")

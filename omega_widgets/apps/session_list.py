@@ -101,6 +101,7 @@ class SessionList:
         press = parts.button(
             self._verb, lambda: self._choose(info.session), f"{self._verb} the session: {title}"
         )
+        press.add_class("om-titled")
         guests = self._folder.presence.guests(info.session)
         here = draw_company(guests, info.header.seats) if guests else ""
         words = _describe(info, info.header, here)

@@ -70,7 +70,7 @@ class TablePage:
         self._stop_showing = self.table.observe(lambda _: self._show())
         follow = page.guard(lambda *_: self.table.refresh(), by_person=False)
         self._follower = Follower(store.changes, follow, follow)
-        self._known = len(self.table.entries)
+        self._known = self._count_news()
         page.on_arrival = self._repeat_what_was_missed
         self._take_address()
 
@@ -91,8 +91,11 @@ class TablePage:
 
     def _repeat_what_was_missed(self) -> None:
         """Show again what others did while the browser was still building this page."""
-        if len(self.table.entries) > self._known:
+        if self._count_news() > self._known:
             send_again(self.widget)
+
+    def _count_news(self) -> int:
+        return len(self.table.entries) + self.seat_bar.changes
 
     def _take_seat(self, seat: str) -> None:
         self.view.seat = seat

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from omega_widgets.apps import server
+from omega_widgets.apps import keys, server
+from omega_widgets.apps.address import find_root
 from omega_widgets.apps.server import (
     CannotServe,
     ServerOptions,
@@ -97,3 +99,73 @@ def test_the_folder_is_checked_before_anything_listens(
     monkeypatch.setattr(server, "listen_on", lambda *a: pytest.fail("it listened already"))
     with pytest.raises(StoreFailed, match="--logs"):
         serve(ServerOptions(logs=tmp_path / "logs"))
+
+
+# -- what a restart finds --------------------------------------------------------------------------
+
+
+class Rehearsal:
+    """Takes the place of a dashboard: it is ready, says so, and stops."""
+
+    def start(self) -> None:
+        self.on_ready()
+
+
+@pytest.fixture
+def addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Starts and stops the dashboard of one folder; the address that it printed."""
+    monkeypatch.setattr(keys, "_state_folder", lambda: tmp_path / "keys")
+    monkeypatch.setattr(server, "_make", lambda *a: Rehearsal())
+    for variable in ("OMEGA_STORE", "OMEGA_TOKEN"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable in ("OMEGA_LOGS", "OMEGA_ADDRESS"):
+        monkeypatch.setenv(variable, "")
+
+    def start_and_stop(**options: Any) -> str:
+        said: list[str] = []
+        serve(ServerOptions(tmp_path / "logs", browser=False, **options), said.append)
+        (address,) = (line.strip() for line in said if line.strip().startswith("http://"))
+        return address
+
+    return start_and_stop
+
+
+def test_a_restart_is_found_at_the_same_address_with_the_same_token(
+    addresses: Callable[..., str],
+) -> None:
+    first = addresses()
+    assert first == addresses()
+    moved = addresses(port=_free_port())
+    assert moved == addresses() != first
+    assert moved.partition("token=")[2] == first.partition("token=")[2]
+
+
+def test_where_the_last_port_is_taken_another_one_is_found(taken_port: int) -> None:
+    with listen_on("127.0.0.1", None, taken_port) as listening:
+        assert listening.getsockname()[1] != taken_port
+
+
+def test_a_review_beside_the_playtest_leaves_its_port_alone(addresses: Callable[..., str]) -> None:
+    play = addresses()
+    addresses(page="review", port=_free_port())
+    assert addresses() == play
+
+
+def test_a_new_token_is_given_on_demand_at_the_same_address(addresses: Callable[..., str]) -> None:
+    first, second = addresses(), addresses(new_token=True)
+    assert first.partition("?")[0] == second.partition("?")[0] and first != second
+    assert addresses() == second
+
+
+def test_only_a_shared_dashboard_tells_its_pages_an_address_for_others(
+    addresses: Callable[..., str],
+) -> None:
+    addresses()
+    assert find_root() == ""
+    shared = addresses(share=True, ip="127.0.0.1")
+    assert find_root() == shared.partition("?")[0]
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]

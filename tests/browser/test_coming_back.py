@@ -66,9 +66,9 @@ def test_a_group_finds_together_and_comes_back_after_its_server_was_killed(
         bo.get_by_label("Code").fill(f" {code.lower()[:2]} {code.lower()[2:]}")
         bo.get_by_label("Code").press("Enter")
         expect(bo.get_by_text("Ann is taken: another open page has this seat.")).to_be_visible()
-        expect(bo.get_by_role("button", name="Sit down here too")).to_have_count(1)
+        expect(bo.get_by_role("button", name="Sit down here too: Ann")).to_have_count(1)
         assert bo.evaluate("document.documentElement.scrollWidth") <= 390
-        press(bo, "Sit down")
+        press(bo, "Sit down: Bo")
         for page in (ann, bo):
             expect(company(page)).to_have_text("Here now: Ann, Bo", timeout=SOON)
 

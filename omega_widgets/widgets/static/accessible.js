@@ -7,6 +7,7 @@
  * - an input with a class such as om-hint-1f2e3d4c is described by the text of that name in the
  *   view's list of hints, since ipywidgets keeps no tooltip of an input that has a label;
  * - the field for faces has a keypad of digits on a phone where it also has the class om-digits;
+ * - a button with the class om-titled, one of many of a kind, is called what its tooltip says;
  * - the headers of an accordion can be reached and opened with the keyboard;
  * - inside an element with the class om-keys, a button with the class om-key-ArrowLeft (or another
  *   key's name) is pressed by that key, unless somebody is typing or moving a slider;
@@ -22,7 +23,8 @@
 
   const SELECTOR =
     ".noUi-handle, .widget-hprogress, .widget-vprogress, .jupyter-widget-Collapse-header," +
-    " .widget-toggle-button, .widget-toggle-buttons, .widget-radio, .om-hints, [class*=om-hint-], .om-faces";
+    " .widget-toggle-button, .widget-toggle-buttons, .widget-radio, .om-hints, [class*=om-hint-], .om-faces," +
+    " .om-titled";
 
   const LONGEST_WAIT = 5000; // milliseconds that a press waits for Python to hear the faces
 
@@ -104,6 +106,7 @@
   function improve(element) {
     if (/\bom-hint-/.test(element.className)) describe(element);
     if (element.classList.contains("om-faces")) chooseKeypad(element);
+    if (element.classList.contains("om-titled")) setAttribute(element, "aria-label", element.title);
     if (element.classList.contains("om-hints")) describeAround(element);
     else if (element.classList.contains("noUi-handle")) nameSlider(element);
     else if (element.classList.contains("widget-toggle-buttons")) nameGroup(element, "group");
