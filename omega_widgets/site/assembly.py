@@ -24,8 +24,9 @@ SCRIPTS = SITE / "static" / "live"
 BUNDLE = SITE / "bundle"
 
 #: Front-end modules beyond the standard ones, by the name that a widget's model gives:
-#: ``{"anywidget": "./anywidget.js"}`` for an ES module laid beside the page's scripts. Our views
-#: need none. A module that runs code from text also needs ``blob:`` in the policy's ``script-src``.
+#: ``{"anywidget": "./anywidget.js"}`` for an ES module laid beside the page's scripts. It exports
+#: its classes, or as its default a function that makes them from ``@jupyter-widgets/base``. Our
+#: views need none. The publishing chapter tells what else other people's widgets need.
 FRONT_END_MODULES: dict[str, str] = {}
 
 

@@ -40,7 +40,7 @@ ENCODINGS = (
 DROPPED = [
     r"/(tests?|testing/tests|benchmarks)/",
     r"\.data/",
-    r"\.dist-info/",
+    r"\.dist-info/(?!METADATA$)",
     r"\.pyi$|/py\.typed$|\.so$|\.rst$",
     # the parts of SymPy that have nothing to do with dice and formulas
     r"^sympy/(physics|holonomic|diffgeom|crypto|vector|categories|liealgebras|sandbox|stats)/",

@@ -124,7 +124,8 @@ def watch_status(page: Any, spot: str) -> Any:
         """spot => {
           const said = [];
           const status = document.querySelector(`#${spot} .om-live-status`);
-          new MutationObserver(() => said.push(status.textContent)).observe(status, {childList: true});
+          const listen = () => said.push(status.textContent);
+          new MutationObserver(listen).observe(status, { childList: true });
           return said;
         }""",
         spot,

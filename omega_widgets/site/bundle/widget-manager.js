@@ -10,9 +10,13 @@ const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": co
 
 export class WidgetManager extends ManagerBase {
   #loadOther;
+  #others = new Map();
   #views = new Set();
 
-  /** @param loadOther asked for front-end modules other than the standard ones: name -> module */
+  /**
+   * @param loadOther asked for front-end modules other than the standard ones: name -> module, which
+   *   exports its classes, or as its default a function that makes them from the standard ones
+   */
   constructor(loadOther) {
     super();
     this.#loadOther = loadOther;
@@ -34,10 +38,19 @@ export class WidgetManager extends ManagerBase {
   }
 
   async loadClass(className, moduleName, moduleVersion) {
-    const module = MODULES[moduleName] ?? (await this.#loadOther(moduleName, moduleVersion));
+    const module = MODULES[moduleName] ?? (await this.#other(moduleName, moduleVersion));
     const found = module[className];
     if (!found) throw new Error(`${moduleName} ${moduleVersion} has no ${className}`);
     return found;
+  }
+
+  /** Another module's classes, made once: a model and its view must come from the same ones. */
+  #other(name, version) {
+    if (!this.#others.has(name)) {
+      const classes = this.#loadOther(name, version).then((module) => module.default?.(base) ?? module);
+      this.#others.set(name, classes);
+    }
+    return this.#others.get(name);
   }
 
   // Python opens every comm; the page never does.

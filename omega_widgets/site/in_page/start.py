@@ -35,11 +35,11 @@ class Page:
             spot = self._desk.open(spot_id, factory, presets, log)
             return {"model_id": spot.model_id, "lost": spot.lost}
 
-        return _answer(do)
+        return self._answer(do)
 
     def log_of(self, spot_id: str, session: str) -> str:
         """A spot's log as ``{"log"}`` or ``{"error"}`` as JSON."""
-        return _answer(lambda: {"log": self._desk.log_of(spot_id, session)})
+        return self._answer(lambda: {"log": self._desk.log_of(spot_id, session)})
 
     def deliver(self, comm_id: str, data: str, buffers: list[bytes]) -> None:
         """Hand a widget message over; what goes wrong inside is said, never lost.
@@ -54,17 +54,20 @@ class Page:
         for error in troubles.errors:
             if isinstance(error, MemoryError):
                 raise error
-            text = "".join(traceback.format_exception(error, limit=-4))
-            self._say("trouble", text=text)
+            self._tell(error)
+
+    def _answer(self, do: Callable[[], dict[str, Any]]) -> str:
+        try:
+            return json.dumps(do())
+        except MemoryError:
+            raise
+        except Exception as error:
+            self._tell(error)
+            return json.dumps({"error": f"{type(error).__name__}: {error}"})
+
+    def _tell(self, error: BaseException) -> None:
+        """Say for the page's console what went wrong and where."""
+        self._say("trouble", text="".join(traceback.format_exception(error, limit=-4)))
 
     def _say(self, kind: str, **content: Any) -> None:
         self._post(kind, json.dumps(content), [])
-
-
-def _answer(do: Callable[[], dict[str, Any]]) -> str:
-    try:
-        return json.dumps(do())
-    except MemoryError:
-        raise
-    except Exception as error:
-        return json.dumps({"error": f"{type(error).__name__}: {error}"})

@@ -96,7 +96,7 @@ class Comm {
 }
 
 /** Front-end modules beyond the standard ones, as the build has listed them. */
-function loadOther(name) {
+async function loadOther(name) {
   const address = MODULES[name];
   if (!address) throw new Error(`this site does not carry the front-end module ${name}`);
   return import(new URL(address, import.meta.url).href);
