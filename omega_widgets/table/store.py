@@ -283,6 +283,7 @@ def _moments(folder: Path, stop: threading.Event) -> Iterator[None]:
         return
     for _ in watch(
         folder,
+        recursive=False,  # not the locks, nor the notes of who is here
         stop_event=stop,
         watch_filter=None,
         rust_timeout=int(PATIENCE * 1000),
