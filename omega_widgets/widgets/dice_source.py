@@ -171,7 +171,7 @@ class DiceSource:
     def _say(self, faces: tuple[int, ...]) -> str:
         """What is asked for and how far it has come, for the eye and for a screen reader."""
         if not self._dice:
-            return "The next step needs no dice."
+            return "You have nothing to throw now."
         asked = name_dice(self._dice, self._throwers)
         if not self.field.value.strip():
             ten = " A 0 counts as 10." if D10 in self._dice else ""
@@ -188,7 +188,7 @@ class DiceSource:
         said = " ".join(map(write_face, faces, self._dice))
         if place == count:
             return f"All {count} are entered: {said}." if count > 1 else f"Entered: {said}."
-        whose = f" of {self._throwers[place]}" if self._throwers else ""
+        whose = f" for {self._throwers[place]}" if self._throwers else ""
         return f"{place} of {count}: {said}. Next: {self._dice[place].name}{whose}."
 
 
@@ -198,12 +198,13 @@ def write_face(face: int, die: Die) -> str:
 
 
 def name_dice(dice: Sequence[Die], throwers: Sequence[str] = ()) -> str:
-    """Dice in words: ``"5 d10"``, ``"1 d6 and 2 d10"``, ``"3 d10 of Ann and 2 d10 of Bo"``."""
-    whose = throwers if len(throwers) == len(dice) else [""] * len(dice)
-    counted = [
-        f"{count} {name}{f' of {thrower}' if thrower else ''}"
-        for (name, thrower), count in Counter(
-            (die.name, thrower) for die, thrower in zip(dice, whose, strict=True)
-        ).items()
-    ]
-    return counted[0] if len(counted) == 1 else f"{', '.join(counted[:-1])} and {counted[-1]}"
+    """Dice in words: ``"5 d10"``, ``"1 d6 and 2 d10"``, ``"3 d10 for Ann and 2 d10 for Bo"``."""
+    if len(set(throwers)) == len(dice) > 1 and len(set(dice)) == 1:
+        return f"1 {dice[0].name} each for {_join(throwers)}"
+    whose = [f" for {name}" for name in throwers] or [""] * len(dice)
+    counted = Counter((die.name, name) for die, name in zip(dice, whose, strict=True))
+    return _join([f"{count} {die}{name}" for (die, name), count in counted.items()])
+
+
+def _join(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -65,6 +65,8 @@ def menu(
     )
     if value is not None:
         made.value = value
+    elif options:
+        made.index = 0  # an option of the value None is not chosen by itself every time
     return made
 
 

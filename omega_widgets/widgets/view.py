@@ -64,11 +64,13 @@ class TableView:
         self._seat = seat or table.seats[0]
         self.hints = Hints(table.system)
         self.dice_source = DiceSource(table.header.dice == "typed", self._seat, self.use_faces)
+        self.dice_source.field.observe(lambda _: self._forgive_faces(), "value")
         self._wanted: Action | None = None
         self.stage = parts.html("", "om-stage")
         self.odds = parts.html("", "om-odds")
         self._status = parts.html("", "om-status", "om-visually-hidden")
         self._error = parts.html("", "om-error-box")
+        self._error_of_faces = ""
         self._log = parts.html("", "om-log-box")
         self.secrecy: Secrecy | None = None
         self.asks_for_reasons = False
@@ -287,9 +289,16 @@ class TableView:
         dice, throwers = action.dice(self.state), action.throwers(self.state)
         try:
             return self.dice_source.faces(dice, throwers)
-        except BadFaces:
+        except BadFaces as refusal:
             self._want(None if action == self.next_action() else action)
+            self.complain(str(refusal))
+            self._error_of_faces = self._error.value
             raise
+
+    def _forgive_faces(self) -> None:
+        """Other faces are being typed: what was wrong with the last ones is settled."""
+        if self._error_of_faces and self._error.value == self._error_of_faces:
+            self._error.value = self._error_of_faces = ""
 
     def _want(self, action: Action | None) -> None:
         """Ask for the dice of an action that waits for faces, else of the one that is next."""

@@ -68,6 +68,21 @@ class OmegaPhone(Phone):
         self.fill("Complication", action.text)
         return self.button("Point out")
 
+    def drop_point(self, action: e.DropPoint) -> Any:
+        """A point is given up."""
+        self._choose_point(action.point)
+        return self.button("Drop")
+
+    def neutralise(self, action: e.Neutralise) -> Any:
+        """A point is answered."""
+        self._choose_point(action.point)
+        self.fill("Answer", action.answer)
+        return self.button("Describe it away")
+
+    def _choose_point(self, number: int) -> None:
+        self.controls.get_by_label("Change a point of risk").check()
+        self.choose("Point", f"{number}. ")
+
     def announce_risk(self, action: e.AnnounceRisk) -> Any:
         """How much is attempted."""
         self.slide("Risk", action.risk)

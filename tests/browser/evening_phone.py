@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from omega_widgets.core.dice import Die
+from omega_widgets.core.dice import DF, Die
 from omega_widgets.core.system import Action, action_name
 from omega_widgets.table import Table
 from omega_widgets.table.remark import Flag, Mark, Undo
@@ -44,16 +44,22 @@ class Phone:
         self._field = self.controls.get_by_label("Faces", exact=True)
         self._keys = self.controls.locator(".om-face-keys")
         self._hint = self.controls.locator(".om-faces-hint")
+        self._alert = page.locator(".om-error-box [role=alert]")
         self._ways = cycle([self._tap, self._type, self._paste])
         self._records = 0
         self._seat = self._panel = ""
 
     # -- a whole evening -----------------------------------------------------------------------
 
-    def play(self, session: Table) -> None:
-        """Do all that stands in a session, with an eye on the width of the page."""
+    def play(self, session: Table, length: int | None = None) -> None:
+        """Do what stands in a session, with an eye on the width of the page.
+
+        Args:
+            session: whose actions are done.
+            length: how many records of it; all by default.
+        """
         state = session.system.start(session.rules, session.seats)
-        for entry in session.entries:
+        for entry in session.entries[:length]:
             self.sit(self.seat_for(entry))
             if isinstance(entry.action, (Flag, Mark)):
                 self.remark(entry.action)
@@ -158,10 +164,13 @@ class Phone:
         button.click()
         self._expect_alert(f"Face 1 is 99, which no {dice[0].name} shows")
         self._keys.get_by_role("button", name="Clear").tap()
+        expect(self._alert).to_have_count(0)
         expect(self._field).to_have_value("")
+        mode = "text" if DF in dice else "decimal"
+        expect(self._field).to_have_attribute("inputmode", mode)
 
     def _expect_alert(self, words: str) -> None:
-        expect(self.page.locator(".om-error-box [role=alert]")).to_contain_text(words)
+        expect(self._alert).to_contain_text(words)
 
     # -- inputs --------------------------------------------------------------------------------
 

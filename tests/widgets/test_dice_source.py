@@ -93,9 +93,9 @@ def test_the_hint_counts_what_is_entered_and_names_the_next_die():
 def test_the_hint_names_whose_die_is_next():
     """Where two people throw for one action, their dice must not be mixed up."""
     source = asked_for(D10, D10, throwers=("Ann", "Bo"))
-    assert words(source).startswith("Throw 1 d10 of Ann and 1 d10 of Bo; type or tap")
+    assert words(source).startswith("Throw 1 d10 each for Ann and Bo; type or tap")
     tap(source, "4")
-    assert words(source) == "1 of 2: 4. Next: d10 of Bo."
+    assert words(source) == "1 of 2: 4. Next: d10 for Bo."
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_a_phone_shows_digits_unless_signs_are_needed():
 def test_dice_are_named_for_people():
     """Mixed dice are counted by kind, and by person where that matters."""
     assert name_dice((D10, D10, D6)) == "2 d10 and 1 d6"
-    assert name_dice((D10,) * 3, ("Ann", "Ann", "Bo")) == "2 d10 of Ann and 1 d10 of Bo"
+    assert name_dice((D10,) * 3, ("Ann", "Ann", "Bo")) == "2 d10 for Ann and 1 d10 for Bo"
 
 
 # -- in a view ---------------------------------------------------------------------------------
@@ -181,6 +181,8 @@ def test_too_few_faces_are_refused_and_kept():
     view.dice_source.use.click()
     assert "needs 3 dice, but 2 faces were given" in view._error.value
     assert view.dice_source.field.value == "3 8" and not view.table.entries
+    tap(view.dice_source, "9")
+    assert view._error.value == "", "what was said about the faces is settled"
 
 
 def test_a_button_without_faces_asks_for_its_own_dice_and_then_takes_them():
@@ -238,9 +240,9 @@ def test_both_sides_of_a_resisted_action_are_asked_for_their_dice():
     """The acting side's dice come first, and the hint says whose are next."""
     view = resisted(attribute=1, ability=1, other_attribute=1, other_ability=0)
     view.dice_source.switch.value = True
-    assert words(view.dice_source).startswith("Throw 2 d10 of Ann and 1 d10 of Bo")
+    assert words(view.dice_source).startswith("Throw 2 d10 for Ann and 1 d10 for Bo")
     tap(view.dice_source, "4", "5")
-    assert words(view.dice_source).endswith("Next: d10 of Bo.")
+    assert words(view.dice_source).endswith("Next: d10 for Bo.")
 
 
 @pytest.mark.rule("TS-23")

@@ -13,6 +13,7 @@ from omega_widgets.systems.wod.view import WodView, pool
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
 from omega_widgets.table.remark import Note
 from omega_widgets.widgets.log_strip import render_log
+from omega_widgets.widgets.parts import menu
 
 
 def words(html: str) -> str:
@@ -101,3 +102,8 @@ def test_a_table_that_can_only_be_looked_at_offers_nothing_to_press(tmp_path):
     assert "Phenomenal success" in view.stage.value
     with pytest.raises(StoreFailed, match="reading only"):
         view.table.do(view.next_action(), "Ann")
+
+
+def test_a_menu_shows_its_first_option_whatever_that_means():
+    """Also one that stands for nothing: nobody sees an empty menu."""
+    assert menu("Deed", [("none", None), ("something", 1)]).label == "none"

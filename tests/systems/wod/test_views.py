@@ -339,7 +339,7 @@ def test_the_whole_table_has_a_panel_for_everything():
     made.selector.value = "Roll"
     assert "Throw 5 d10" in made.dice_source.hint.value
     made.selector.value = "Time"
-    assert "needs no dice" in made.dice_source.hint.value
+    assert "nothing to throw" in made.dice_source.hint.value
 
 
 def test_another_views_turn_is_seen_here():
