@@ -49,7 +49,7 @@ class OddsTable(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """See docutils."""
         presets = read_presets(self.options, RESERVED)
-        heading = self.options.get("outcome", "Outcome")
+        heading = self.options.get("outcome", "")
         try:
             sheet = make_sheet(
                 self.arguments[0].strip(), presets, self.options.get("sweep", ""), heading
@@ -104,7 +104,9 @@ class Sheet:
             ]
 
 
-def make_sheet(reference: str, presets: dict[str, Any], sweep: str, heading: str) -> Sheet:
+def make_sheet(
+    reference: str, presets: dict[str, Any], sweep: str = "", heading: str = ""
+) -> Sheet:
     """Compute a sheet.
 
     Args:
@@ -112,7 +114,7 @@ def make_sheet(reference: str, presets: dict[str, Any], sweep: str, heading: str
             outcomes to Fractions.
         presets: its arguments.
         sweep: empty, or an argument and its values: ``"difficulty 2..10"``, ``"die 4,6,8"``.
-        heading: heads the column of row names.
+        heading: heads the column of row names; if empty, the argument that is swept does.
 
     Raises OddsFailed.
     """
@@ -120,7 +122,7 @@ def make_sheet(reference: str, presets: dict[str, Any], sweep: str, heading: str
     if not sweep:
         chances = _compute(function, reference, presets)
         rows = tuple((name, (chance,)) for name, chance in chances.items())
-        return Sheet((heading, "Chance"), rows)
+        return Sheet((heading or "Outcome", "Chance"), rows)
     argument, values = read_sweep(sweep)
     results = {
         value: _compute(function, reference, presets | {argument: value}) for value in values
@@ -131,7 +133,7 @@ def make_sheet(reference: str, presets: dict[str, Any], sweep: str, heading: str
         (str(value), tuple(chances.get(name, Fraction(0)) for name in outcomes))
         for value, chances in results.items()
     )
-    return Sheet((argument.replace("_", " ").capitalize(), *outcomes), rows)
+    return Sheet((heading or argument.replace("_", " ").capitalize(), *outcomes), rows)
 
 
 def read_sweep(text: str) -> tuple[str, tuple[int, ...]]:

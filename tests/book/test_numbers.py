@@ -36,7 +36,7 @@ def read_sheets(source: str) -> Iterator[Sheet]:
             reference,
             read_presets(options, OWN),
             options.get("sweep", ""),
-            options.get("outcome", "Outcome"),
+            options.get("outcome", ""),
         )
 
 

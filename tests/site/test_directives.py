@@ -73,8 +73,9 @@ def test_an_odds_table_shows_exact_chances_and_offers_them_as_csv(build: Build, 
 
 def test_a_sweep_has_a_row_for_each_value_and_a_column_for_each_outcome(toys: str) -> None:
     """Outcomes that cannot happen for a value have the chance 0."""
-    sheet = make_sheet(f"{toys}:toss", {}, "faces 1..3", "Outcome")
+    sheet = make_sheet(f"{toys}:toss", {}, "faces 1..3")
     assert sheet.head == ("Faces", "Heads", "Other")
+    assert make_sheet(f"{toys}:toss", {}, "faces 1..3", "Sides").head[0] == "Sides"
     assert sheet.rows[0] == ("1", (Fraction(1), Fraction(0)))
     assert sheet.rows[2] == ("3", (Fraction(1, 3), Fraction(2, 3)))
 
@@ -90,10 +91,10 @@ def test_a_sweep_that_cannot_be_read_says_how_to_write_one(text: str) -> None:
 def test_odds_of_a_system_take_its_rules_and_their_options() -> None:
     """Five dice against 6 botch with 647/12500; an option that is unknown is refused by name."""
     reference = "omega_widgets.systems.wod.odds:results"
-    rows = dict(make_sheet(reference, {"pool": 5, "difficulty": 6}, "", "Outcome").rows)
+    rows = dict(make_sheet(reference, {"pool": 5, "difficulty": 6}).rows)
     assert rows["Botch"] == (Fraction(647, 12500),)
     with pytest.raises(OddsFailed, match="nonsense"):
-        make_sheet(reference, {"pool": 5, "difficulty": 6, "rules": {"nonsense": 1}}, "", "Outcome")
+        make_sheet(reference, {"pool": 5, "difficulty": 6, "rules": {"nonsense": 1}})
 
 
 @pytest.mark.parametrize(

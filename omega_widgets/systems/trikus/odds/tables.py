@@ -25,7 +25,8 @@ def team_successes(gm: int, pools: Sequence[int], rules: Rules) -> dict[str, Fra
 
 def fight(player: int, gm: int, rules: Rules) -> Distribution[str]:
     """Who wins a combat of one Player without extra dice (TR-39)."""
-    return combat(gm, (player,), rules=rules).winner
+    ends = {"players": "Player wins", "gm": "Enemy wins", "none": "Both fall"}
+    return combat(gm, (player,), rules=rules).winner.map(ends.__getitem__)
 
 
 def one_more(player: int, gm: int, rules: Rules) -> dict[str, Fraction]:
