@@ -111,7 +111,8 @@ class TablePage:
 
     def _take_address(self) -> None:
         seat = self.view.seat
-        self._page.move(Address(self.session, seat), f"{self.title} – {seat}")
+        who = seat if seat in self.table.seats else "watching"
+        self._page.move(Address(self.session, seat), f"{self.title} – {who}")
 
     def _arrange(self) -> ipw.Widget:
         head = parts.row(

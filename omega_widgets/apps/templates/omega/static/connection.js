@@ -45,12 +45,16 @@ window.omegaConnection = (function () {
         cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(ANSWER),
       }));
     } catch (error) {
-      lostAt = lostAt || askedAt;
-      say("Disconnected: the server does not answer.",
-        "This page comes back to your table by itself as soon as it does.");
+      lose();
     } finally {
       asking = false;
     }
+  }
+
+  function lose() {
+    lostAt = lostAt || askedAt;
+    say("Disconnected: the server does not answer.",
+      "This page comes back to your table by itself as soon as it does.");
   }
 
   function read(answer) {
@@ -60,6 +64,8 @@ window.omegaConnection = (function () {
       lostAt = 0;
     } else if (answer.status === 404) {
       comeBack("Disconnected: the Python process behind this page has ended.");
+    } else if (answer.status >= 500) {
+      lose(); // a proxy answers for a server that is away
     } else {
       over = true;
       say("Disconnected: the dashboard was started anew, with a new token.",
@@ -82,10 +88,14 @@ window.omegaConnection = (function () {
     setTimeout(() => {
       if (Date.now() - typedAt < PAUSE) return comeBack(why);
       remember("om-returns", [...returns, Date.now()]);
-      remember("om-typed", [...typed].filter((field) => field.value).map(
-        (field) => [nameOf(field), field.value]));
-      location.reload();
+      reload();
     }, Math.max(wait, 0));
+  }
+
+  function reload() {
+    const texts = [...typed].filter((field) => field.value && field.isConnected);
+    remember("om-typed", texts.map((field) => [nameOf(field), field.value]));
+    location.reload();
   }
 
   // -- what somebody was typing ----------------------------------------------------------------
@@ -151,11 +161,11 @@ window.omegaConnection = (function () {
     const strong = document.createElement("strong");
     strong.textContent = what;
     words.append(strong, ` ${then}`);
-    const reload = document.createElement("button");
-    reload.className = "om-page-button";
-    reload.textContent = "Reload";
-    reload.addEventListener("click", () => location.reload());
-    banner.replaceChildren(words, reload);
+    const button = document.createElement("button");
+    button.className = "om-page-button";
+    button.textContent = "Reload";
+    button.addEventListener("click", reload);
+    banner.replaceChildren(words, button);
     banner.hidden = false;
   }
 
