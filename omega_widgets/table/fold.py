@@ -6,9 +6,10 @@ from typing import Any
 
 from attrs import define, field
 
+from omega_widgets.core.dice import check_faces
 from omega_widgets.core.errors import LogDamaged
 from omega_widgets.core.registry import find_system
-from omega_widgets.core.system import Action, State, System, apply, verify
+from omega_widgets.core.system import Action, State, System, verify
 from omega_widgets.table.entry import Entry
 from omega_widgets.table.record import (
     BadLine,
@@ -114,7 +115,8 @@ class Fold:
             entry = Entry(record, action, (), state)
             action.take_effect(self, entry)
         else:
-            state, events = apply(self.state, action, record.faces)
+            faces = check_faces(action.dice(self.state), record.faces)
+            state, events = action.perform(self.state, faces)  # verified above
             entry = Entry(record, action, events, state)
             self.played.append(entry)
             self.taken_back.clear()
