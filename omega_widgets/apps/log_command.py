@@ -16,6 +16,7 @@ import click
 
 from omega_widgets.core.errors import StoreFailed
 from omega_widgets.table import JsonLinesStore, Table
+from omega_widgets.table.audit import Audit, audit
 
 #: Seconds after which a command says how far it is, and then says it again.
 PATIENCE = 1.0
@@ -60,6 +61,14 @@ def open_table(path: Path) -> Table:
     return table
 
 
+def check(path: Path) -> Audit:
+    """What is right and wrong with a log."""
+    progress = Progress(f"Checking {path.name}")
+    found = audit(path, progress)
+    progress.end()
+    return found
+
+
 def _one_log(command: Callable[..., None]) -> Callable[..., None]:
     return click.argument("file", type=_A_LOG)(command)
 
@@ -79,13 +88,9 @@ def verify(context: click.Context, files: tuple[Path, ...]) -> None:
     \b
     omega log verify playtest_logs/2026-11-30-wod-duel.jsonl
     """
-    from omega_widgets.table.audit import audit
-
     sound = True
     for path in files:
-        progress = Progress(f"Checking {path.name}")
-        found = audit(path, progress)
-        progress.end()
+        found = check(path)
         click.echo(found.words(), err=not found.sound)
         sound = sound and found.sound
     if not sound:
@@ -177,7 +182,6 @@ def anonymise(file: Path, out: Path | None, keep_texts: bool) -> None:
     omega log anonymise playtest_logs/friday.jsonl --keep-texts --out for_the_author.jsonl
     """
     from omega_widgets.table.anonymity import anonymise as hide
-    from omega_widgets.table.audit import audit
     from omega_widgets.table.new_file import write_new
 
     table = open_table(file)
@@ -186,7 +190,7 @@ def anonymise(file: Path, out: Path | None, keep_texts: bool) -> None:
     progress.end()
     target = out or file.with_name(f"{told.header.session}.jsonl")
     write_new(target, told.text())
-    checked = audit(target)
+    checked = check(target)
     if not checked.sound:
         target.unlink()
         raise StoreFailed(target, f"the copy would not be sound: {checked.problem}")

@@ -70,7 +70,7 @@ def repair(path: Path | str, out: Path | None = None, progress: Progress | None 
     if found.sound:
         return Repair(found)
     lines = _split(_read(path))
-    first, why = _find_damage(found, lines)
+    first, why = _find_damage(found, lines, progress)
     stem = (slug(path.stem) or "log")[:60].rstrip("-")
     repaired = out or path.with_name(f"{stem}-repaired.jsonl")
     set_aside = repaired.with_name(f"{repaired.stem.removesuffix('-repaired')}-set-aside.txt")
@@ -89,7 +89,7 @@ def repair(path: Path | str, out: Path | None = None, progress: Progress | None 
     return Repair(found, repaired, set_aside, len(kept), len(left))
 
 
-def _find_damage(found: Audit, lines: list[bytes]) -> tuple[int, str]:
+def _find_damage(found: Audit, lines: list[bytes], progress: Progress | None) -> tuple[int, str]:
     """The first line that cannot be kept, and why. Raises CannotRepair if that is the header.
 
     A log is read to its end before it is replayed, so a line that does not replay may hide before
@@ -100,7 +100,7 @@ def _find_damage(found: Audit, lines: list[bytes]) -> tuple[int, str]:
         head = Path(folder) / found.path.name
         while True:
             head.write_bytes(b"".join(lines[: first - 1]))
-            before = audit(head)
+            before = audit(head, progress)
             if before.sound:
                 return first, found.problem
             found = before
