@@ -10,13 +10,15 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from omega_widgets.core.errors import StoreFailed
-from omega_widgets.table import JsonLinesStore, Table
-from omega_widgets.table.audit import Audit, audit
+
+if TYPE_CHECKING:  # other commands need not wait until the table is loaded
+    from omega_widgets.table import Table
+    from omega_widgets.table.audit import Audit
 
 #: Seconds after which a command says how far it is, and then says it again.
 PATIENCE = 1.0
@@ -55,6 +57,8 @@ class Progress:
 
 def open_table(path: Path) -> Table:
     """The session in a file, for reading. Raises LogDamaged."""
+    from omega_widgets.table import JsonLinesStore, Table
+
     progress = Progress(f"Reading {path.name}")
     table = Table(JsonLinesStore(path, read_only=True), progress=progress)
     progress.end()
@@ -63,6 +67,8 @@ def open_table(path: Path) -> Table:
 
 def check(path: Path) -> Audit:
     """What is right and wrong with a log."""
+    from omega_widgets.table.audit import audit
+
     progress = Progress(f"Checking {path.name}")
     found = audit(path, progress)
     progress.end()
