@@ -98,8 +98,8 @@ class Lobby:
 
     def sit(self, session: str, seat: str) -> None:
         """Show the table to a seat. Raises LogDamaged, StoreFailed or OmegaError."""
-        self.seat_choice = None
         self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome)
+        self.seat_choice = None
         self.page.show(self.table_page.widget)
 
     def _join_by_code(self) -> None:
