@@ -24,7 +24,7 @@ def keep_options(menu: ipw.Dropdown, options: list[tuple[str, Any]], value: Any)
 
 
 def playable(state: State, seat: str) -> list[Sheet]:
-    """The sheets that a seat acts for, its own ones first (TS-02); whoever only watches sees all."""
+    """The sheets that a seat acts for, its own ones first (TS-02); all for an onlooker."""
     mine = [sheet for sheet in state.sheets if sheet.player == seat]
     others = [sheet for sheet in state.sheets if sheet.player != seat and seat == state.guide]
     return mine + others or list(state.sheets)
