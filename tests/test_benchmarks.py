@@ -1,14 +1,19 @@
-"""The benchmark compares like with like, and looks at every system."""
+"""The benchmarks compare like with like, look at every system, and say what they reach."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
 from benchmarks import missions
+from benchmarks.logs import count_appends, write_long_log
 from benchmarks.mechanics import MECHANICS, Mechanic, read_chances
 from benchmarks.odds import spread
+from benchmarks.tables import Figure
 from benchmarks.widgets import WIDGETS, TimedWidget, plan_moves
 from omega_widgets.core.registry import BUILT_IN
+from omega_widgets.table.audit import audit
 
 
 @pytest.mark.slow
@@ -56,3 +61,24 @@ def test_the_mission_benchmark_has_the_goals_and_finds_that_chain_and_simulator_
     ]
     monkeypatch.setattr(missions, "GOALS", (missions.Goal(6, 1, 0.0),))
     assert missions.print_chains() == ["chain of difficulty 6"]
+
+
+# -- tables with several browsers ------------------------------------------------------------------
+
+
+def test_the_long_log_of_the_benchmark_is_sound_and_as_long_as_asked(tmp_path: Path) -> None:
+    found = audit(write_long_log(tmp_path, 30))
+    assert found.sound and found.records == 30
+
+
+def test_a_figure_says_whether_its_aim_was_reached() -> None:
+    assert "aim: at most 150, reached" in str(Figure("Click", 149.6, "ms", 150))
+    assert "aim: at most 150, missed" in str(Figure("Click", 151, "ms", 150))
+    assert "aim: at least 100, missed" in str(Figure("Appends", 99, "records/s", 100, False))
+    assert "aim" not in str(Figure("Server", 1234.5, "MB")) and Figure("Server", 1, "MB").reached
+
+
+@pytest.mark.slow
+def test_appends_of_several_processes_are_counted() -> None:
+    """Whatever the machine, four people at a table never write this fast."""
+    assert count_appends(2, 0.5) > 10

@@ -68,9 +68,14 @@ class RunningDashboard:
         return self.address.partition("?")[0]
 
     @property
+    def server(self) -> psutil.Process:
+        """The process of the server itself."""
+        return psutil.Process(self._process.pid)
+
+    @property
     def kernels(self) -> list[psutil.Process]:
         """The Python processes behind the open pages."""
-        return psutil.Process(self._process.pid).children()
+        return self.server.children()
 
     def kernel_of(self, page: Any) -> psutil.Process:
         """The Python process behind one page."""
