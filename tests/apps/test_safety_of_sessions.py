@@ -131,6 +131,17 @@ def test_a_sealed_choice_is_told_to_nobody_else(tmp_path: Path) -> None:
     lobby.table_page.close()
 
 
+def test_nobody_looks_at_a_sealed_choice_unnoticed(tmp_path: Path) -> None:
+    """S-35: whoever took Ann's seat to look, everybody at the table reads that it happened."""
+    folder = LogFolder(tmp_path)
+    table, number = secret_of(folder)
+    look_at_secret(Table(JsonLinesStore(table.store.path)), number, "Ann")
+    lobby = Lobby(folder)
+    lobby.sit(table.header.session, "Bo")
+    assert f"looked at the secret choice number {number}" in lobby.table_page.view._log.value
+    lobby.table_page.close()
+
+
 def test_sealed_choices_are_files_of_their_owner(tmp_path: Path) -> None:
     """S-32: mode 0600 in a folder with the mode 0700; the owner can read what is in them."""
     secret_of(LogFolder(tmp_path))
