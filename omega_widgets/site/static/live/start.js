@@ -66,7 +66,7 @@ class LivePage {
     this.#isLoading = true;
     this.#spots.forEach((spot) => spot.loading(0, totalBytes()));
     this.#widgets?.reset();
-    this.#python.start();
+    this.#python.start("image");
     try {
       const { Widgets } = await import("./widgets.js");
       this.#widgets ??= new Widgets(this.#python);
