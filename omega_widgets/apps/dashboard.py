@@ -237,6 +237,8 @@ def configuration(
     config.GuestKernels.working_folder = str(working_folder)
     config.GuestKernels.keep_spare = keep_spare
     config.KernelManager.client_factory = PromptClient
+    # On a busy machine the widgets may arrive long after the kernel has said that it is done.
+    config.NotebookClient.iopub_timeout = 60
     # Where pyzmq can do it, kernels and server talk encrypted even inside this machine.
     config.MappingKernelManager.transport_encryption = "auto" if zmq.has("curve") else "disabled"
     # A kernel that died has lost the page's widgets. A fresh one in its place would only look
