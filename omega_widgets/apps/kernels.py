@@ -8,6 +8,8 @@ from contextlib import suppress
 from queue import Empty
 from typing import Any
 
+import zmq
+import zmq.asyncio
 from jupyter_client.asynchronous import AsyncKernelClient
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_client.manager import AsyncKernelManager
@@ -38,7 +40,17 @@ class OwnPython(KernelSpecManager):
 
 
 class PromptClient(AsyncKernelClient):
-    """Counts a kernel as ready once it answers; others listen for a while whether more comes."""
+    """The server's own line to a kernel.
+
+    It counts a kernel as ready once it answers; others listen for a while whether more comes. And
+    it keeps all that a kernel says until there is time to read it: the widgets of one table are
+    more messages than a line would keep by itself, and what is too much would be lost unseen.
+    """
+
+    def _context_default(self) -> zmq.asyncio.Context:
+        context = super()._context_default()
+        context.setsockopt(zmq.RCVHWM, 0)  # no limit
+        return context
 
     async def wait_for_ready(self, timeout: float | None = None) -> None:
         """Wait until both lines work. Raises RuntimeError if the kernel died or takes too long."""

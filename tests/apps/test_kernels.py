@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
+from traitlets.config import Config
 
-from omega_widgets.apps.kernels import FIRST_WORD, GuestKernels, OwnPython
+from omega_widgets.apps.kernels import FIRST_WORD, GuestKernels, OwnPython, PromptClient
 from omega_widgets.apps.spare import SpareFailed
+
+MANY = 6_000
 
 
 class Clock:
@@ -224,6 +227,46 @@ def test_without_spare_no_kernel_waits(kernels: GuestKernels, waiting: list[Wait
     assert waiting == []
 
 
+def real_kernels(folder: Path, *, keep_spare: bool) -> GuestKernels:
+    """A manager that starts processes, set up as the dashboard does it."""
+    config = Config()
+    config.KernelManager.client_factory = PromptClient
+    return GuestKernels(
+        config=config,
+        kernel_spec_manager=OwnPython(),
+        connection_dir=str(folder),
+        working_folder=str(folder),
+        keep_spare=keep_spare,
+    )
+
+
+@pytest.mark.slow
+def test_nothing_of_what_a_kernel_says_is_lost_while_the_server_is_busy(tmp_path: Path) -> None:
+    """More messages than the widgets of any table, read only after all were sent."""
+
+    async def listen() -> int:
+        kernels = real_kernels(tmp_path, keep_spare=False)
+        page = await kernels.start_kernel(path="")
+        client = kernels.get_kernel(page).client()
+        client.start_channels()
+        await client.wait_for_ready(timeout=60)
+        await client.execute(
+            f"from IPython.display import display\n"
+            f"for _ in range({MANY}): display({{'text/plain': 'x' * 2000}}, raw=True)",
+            reply=True,
+            timeout=120,
+        )
+        heard = 0
+        while heard < MANY:
+            message = await client.get_iopub_msg(timeout=10)
+            heard += message["msg_type"] == "display_data"
+        client.stop_channels()
+        await kernels.shutdown_all(now=True)
+        return heard
+
+    assert run(listen) == MANY
+
+
 @pytest.mark.slow
 def test_a_real_kernel_waits_with_all_systems_loaded_and_is_ended_with_the_others(
     tmp_path: Path,
@@ -231,10 +274,9 @@ def test_a_real_kernel_waits_with_all_systems_loaded_and_is_ended_with_the_other
     """The page's kernel sees the page's address in its environment, quotes and all."""
 
     async def visit() -> tuple[str, bool]:
-        kernels = GuestKernels(kernel_spec_manager=OwnPython(), working_folder=str(tmp_path))
-        kernels.connection_dir = str(tmp_path)
+        kernels = real_kernels(tmp_path, keep_spare=True)
         kernels.prepare_spare()
-        query = "session=it's+a+\"duel\"&seat=\\"
+        query = 'session=it\'s+a+"duel"&seat=\\'
         page = await kernels.start_kernel(path="", env={**os.environ, "QUERY_STRING": query})
         client = kernels.get_kernel(page).client()
         client.start_channels()
@@ -251,4 +293,4 @@ def test_a_real_kernel_waits_with_all_systems_loaded_and_is_ended_with_the_other
         return "".join(told), bool(kernels.list_kernel_ids())
 
     told, alive = run(visit)
-    assert told == "session=it's+a+\"duel\"&seat=\\ True\n" and not alive
+    assert told == 'session=it\'s+a+"duel"&seat=\\ True\n' and not alive
