@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from html import escape
 
 import ipywidgets as ipw
@@ -52,10 +53,6 @@ class DiceSource:
         self.keys = parts.row([], "om-face-keys")
         self.use = parts.button("Use these faces", use, "Roll with them", main=True)
         self.use.add_class("om-use-faces")
-        self._erase = parts.button("⌫", self._remove_last, "Remove the last face")
-        self._empty = parts.button("Clear", self.clear, "Remove all faces")
-        for button in (self._erase, self._empty):
-            button.add_class("om-key")
         self.widget = parts.column(
             [self.switch, self.hint, self.field, self.keys, self.use], "om-dice-source"
         )
@@ -128,13 +125,18 @@ class DiceSource:
         if die not in self._keys:
             faces = sorted(set(die.faces), reverse=die == DF)
             few = faces if len(faces) <= MOST_KEYS else []
-            self._keys[die] = tuple(self._make_key(write_face(face, die)) for face in few)
+            self._keys[die] = tuple(self._make_face_key(write_face(face, die)) for face in few)
         return self._keys[die]
 
-    def _make_key(self, name: str) -> ipw.Button:
-        key = parts.button(name, lambda: self._tap(name), f"Face {name}")
-        key.add_class("om-key")
-        return key
+    @cached_property
+    def _editing_keys(self) -> tuple[ipw.Button, ...]:
+        return (
+            _make_key("⌫", self._remove_last, "Remove the last face"),
+            _make_key("Clear", self.clear, "Remove all faces"),
+        )
+
+    def _make_face_key(self, name: str) -> ipw.Button:
+        return _make_key(name, lambda: self._tap(name), f"Face {name}")
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -156,7 +158,7 @@ class DiceSource:
         )
         if needed:
             following = self._dice[min(len(faces), len(self._dice) - 1)]
-            self.keys.children = (*self._keys_for(following), self._erase, self._empty)
+            self.keys.children = (*self._keys_for(following), *self._editing_keys)
             self._fit_keypad()
 
     def _fit_keypad(self) -> None:
@@ -190,6 +192,12 @@ class DiceSource:
             return f"All {count} are entered: {said}." if count > 1 else f"Entered: {said}."
         whose = f" for {self._throwers[place]}" if self._throwers else ""
         return f"{place} of {count}: {said}. Next: {self._dice[place].name}{whose}."
+
+
+def _make_key(name: str, press: Callable[[], None], help: str) -> ipw.Button:
+    key = parts.button(name, press, help)
+    key.add_class("om-key")
+    return key
 
 
 def write_face(face: int, die: Die) -> str:
