@@ -110,9 +110,10 @@ class DiceSource:
             self.field.value = f"{self.field.value} {name}".strip()
 
     def _remove_last(self) -> None:
-        faces = self._so_far()[:-1]
+        faces = self._so_far()
         dice = (*self._dice, *self._dice[-1:] * len(faces))
-        self.field.value = " ".join(map(write_face, faces, dice))
+        written = [*map(write_face, faces, dice)] or self.field.value.split()
+        self.field.value = " ".join(written[:-1])
 
     def _so_far(self) -> tuple[int, ...]:
         """The faces that can be read; none if the field holds something else."""
@@ -146,7 +147,8 @@ class DiceSource:
         parts.show_if(needed or (self.real and bool(self.field.value)), self.field)
         parts.show_if(needed, self.keys)
         faces = self._so_far() if needed else ()
-        complete = needed and len(faces) == len(self._dice)
+        fits = [face in die.faces for face, die in zip(faces, self._dice, strict=False)]
+        complete = needed and len(faces) == len(self._dice) and all(fits)
         parts.show_if(complete, self.use)
         if not self.real:
             return

@@ -68,6 +68,9 @@ def test_keys_are_those_of_the_die_that_comes_next():
     assert counts == [8, 5, 8] and source.faces((D6, DF, D6)) == (6, -1, 1)
     tap(source, "⌫")
     assert source.field.value == "6 −" and "2 of 3" in words(source)
+    source.field.value = "6 − x"
+    tap(source, "⌫")
+    assert source.field.value == "6 −", "what is no face goes as well"
 
 
 def test_a_die_with_very_many_faces_is_typed():
@@ -113,6 +116,7 @@ def test_what_is_wrong_is_said_while_it_is_typed(text, said):
     source = asked_for(D6, D6, D6)
     source.field.value = text
     assert said in words(source)
+    assert (source.use.layout.display is None) == said.startswith("All")
 
 
 def test_other_dice_leave_what_was_typed():
