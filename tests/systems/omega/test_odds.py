@@ -22,6 +22,7 @@ from omega_widgets.systems.omega.engine import (
     TakeCriticals,
 )
 from omega_widgets.systems.omega.engine.bowls import Bowls
+from omega_widgets.systems.omega.odds.command import odds_command
 from omega_widgets.systems.omega.rules import Rules
 from omega_widgets.systems.omega.split import RESULTS
 from tests.systems.omega.setting import (
@@ -243,7 +244,7 @@ def test_the_forecast_counts_criticals_that_will_be_converted():
 def test_the_command_prints_the_exact_chance():
     """omega odds omega with the reference mission; a wrong die and wrong risks are explained."""
     runner = CliRunner()
-    result = runner.invoke(odds.odds_command, ["--difficulty", "10", "--risks", "2", "--ends"])
+    result = runner.invoke(odds_command, ["--difficulty", "10", "--risks", "2", "--ends"])
     assert result.exit_code == 0 and "296/729" in result.output and "3391/648" in result.output
-    assert "one half" in runner.invoke(odds.odds_command, ["--die", "4"]).output
-    assert "3,3,2" in runner.invoke(odds.odds_command, ["--risks", "three"]).output
+    assert "one half" in runner.invoke(odds_command, ["--die", "4"]).output
+    assert "3,3,2" in runner.invoke(odds_command, ["--risks", "three"]).output

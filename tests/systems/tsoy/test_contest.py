@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from omega_widgets.core.distribution import Distribution
 from omega_widgets.systems.tsoy import odds
 from omega_widgets.systems.tsoy.engine import (
+    ChangeIntention,
     Initiate,
     JoinCheck,
     Kind,
@@ -129,8 +130,13 @@ def test_opposed_checks_take_two_and_competitions_take_rivals_and_a_condition():
     )
     race = declare(table, kind=Kind.COMPETITIVE)
     assert refused(table, KIM, Initiate(race)).code == "win_condition_missing"
-    race = declare(table, kind=Kind.COMPETITIVE, win_condition="the fastest")
+    do(table, KIM, ChangeIntention(race, VIOLET, "run", "Sword", win_condition="the fastest"))
     assert refused(table, KIM, Initiate(race)).code == "rivals_missing"
+    do(table, WILHELM, JoinCheck(race, LORE, "run", "Sword"))
+    do(table, WILHELM, ChangeIntention(race, LORE, "sprint", "Sword", win_condition="my way"))
+    do(table, KIM, ChangeIntention(race, VIOLET, "run on", "Sword"))
+    assert table.state.find_check(race).win_condition == "the fastest"
+    do(table, KIM, Initiate(race))
     simple = declare(table)
     assert refused(table, WILHELM, JoinCheck(simple, LORE, "too", "Sword")).code == "check_full"
 

@@ -17,6 +17,7 @@ from omega_widgets.core.system import apply
 from omega_widgets.systems.tsoy import SYSTEM, odds
 from omega_widgets.systems.tsoy.engine import RollAtOnce, SpendPool
 from omega_widgets.systems.tsoy.engine.throw import Throw, resolve
+from omega_widgets.systems.tsoy.odds.command import odds_command
 from omega_widgets.systems.tsoy.odds.formulas import extra_dice_symbol
 from omega_widgets.systems.tsoy.rules import Rules
 
@@ -208,10 +209,10 @@ def test_odds_of_an_event_are_those_of_its_dice(rating, net, data, middle):
 def test_the_command_prints_exact_tables():
     """``omega odds tsoy`` with all its options."""
     shown = CliRunner().invoke(
-        odds.odds_command, ["--rating", "1", "--late", "--against", "1", "--support", "1"]
+        odds_command, ["--rating", "1", "--late", "--against", "1", "--support", "1"]
     )
     assert shown.exit_code == 0
     for exact in ("10/27", "22/27", "89/243", "65/243", "5188/6561", "4618/6561", "3658/6561"):
         assert exact in shown.output
-    refused = CliRunner().invoke(odds.odds_command, ["--rating", "5"])
+    refused = CliRunner().invoke(odds_command, ["--rating", "5"])
     assert refused.exit_code == 2 and "0<=x<=4" in refused.output

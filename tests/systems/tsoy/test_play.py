@@ -84,14 +84,13 @@ class Player:
                     return LinkChecks(support.id, main.id, self.pick(*OnFailure))
         return Initiate(self.number(state))
 
-    def find_hopeless(self, state: State) -> Check | None:
-        """A competition of which nobody has said how it is won: it can never begin."""
+    def find_open_race(self, state: State) -> Check | None:
+        """A competition of which nobody has said yet how it is won (TS-24)."""
         for check in state.checks:
             if (
                 check.kind is Kind.COMPETITIVE
                 and check.phase is Phase.INTENTION
                 and not check.win_condition
-                and not any(side.extras for side in check.sides)
             ):
                 return check
         return None
@@ -107,9 +106,13 @@ class Player:
         return Initiate(self.number(state))
 
     def think(self, state: State) -> Action:
-        hopeless = self.find_hopeless(state)
-        if hopeless and self.chance.random() < 0.9:
-            return DropCheck(hopeless.id)
+        open_race = self.find_open_race(state)
+        if open_race and self.chance.random() < 0.9:
+            caller = open_race.sides[0]
+            return ChangeIntention(
+                open_race.id, caller.character, caller.intention, caller.ability.name,
+                caller.ability.pool, win_condition="the fastest",
+            )  # fmt: skip
         pick, number = self.pick, self.number(state)
         who = pick(*SEATS, *SEATS, *SEATS, "Nobody")
         ability = pick("Sword", "Lore", "Juggling", "")

@@ -130,7 +130,9 @@ class JoinCheck(Action):
 class ChangeIntention(Action):
     """Change an intention, its Ability and its stakes after talking it over (TS-18).
 
-    The stakes belong to this version of the intention, so they are given anew.
+    The stakes belong to this version of the intention, so they are given anew. What winning a
+    competition means belongs to all who take part (TS-24): it stays unless it is said anew, and it
+    is up to the character that called.
     """
 
     check: int
@@ -140,6 +142,7 @@ class ChangeIntention(Action):
     pool: str = ""
     on_success: str = ""
     on_failure: str = ""
+    win_condition: str = ""
 
     def verify(self, state: State) -> None:
         """See Action: raises ``phase`` once it has begun, ``pool_committed`` after paying."""
@@ -169,7 +172,12 @@ class ChangeIntention(Action):
         event = IntentionChanged(check.id, self.character, side.intention, self.intention)
         changed = check.with_side(evolve(side, ability=ability, intention=self.intention))
         if check.sides[0].character == self.character:
-            changed = evolve(changed, on_success=self.on_success, on_failure=self.on_failure)
+            changed = evolve(
+                changed,
+                on_success=self.on_success,
+                on_failure=self.on_failure,
+                win_condition=self.win_condition or check.win_condition,
+            )
         return state.with_check(changed), (event,)
 
 

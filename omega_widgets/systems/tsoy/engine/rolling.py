@@ -262,7 +262,7 @@ def _require_agreement(check: Check) -> None:
             code="stakes_missing",
             rule="TS-21",
             wrong="Nobody has said what failure will bring.",
-            legal="Settle it together now; success follows from the intention.",
+            legal="Settle it together and change the intention; success follows from it.",
         )
     if check.kind is Kind.COMPETITIVE:
         require_text(
@@ -270,7 +270,7 @@ def _require_agreement(check: Check) -> None:
             code="win_condition_missing",
             rule="TS-24",
             wrong="It is not settled what winning means.",
-            legal="Say it now: the fastest, the finest song, whatever it is.",
+            legal="Change the intention and say it: the fastest, the finest song, whatever it is.",
         )
     if check.kind is not Kind.SIMPLE and len(check.sides) < 2:
         opposed = check.kind is Kind.OPPOSED

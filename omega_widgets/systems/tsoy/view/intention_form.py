@@ -101,6 +101,7 @@ class IntentionForm:
             *self._words(),
             self.on_success.value.strip(),
             self.on_failure.value.strip(),
+            self.win_condition.value.strip(),
         )
         if self._view.act(changed):
             self.clear()
@@ -157,8 +158,8 @@ class IntentionForm:
         keep_options(self.pool, pools, chosen.pool if known else self.pool.value)
         self.pool.disabled = known
         fresh = self._check is None
-        _display(self.win_condition, fresh and self.kind.value is Kind.COMPETITIVE)
         kind = self.kind.value if fresh else self._check.kind
+        _display(self.win_condition, kind is Kind.COMPETITIVE)
         for field in (self.on_failure, self.on_success):
             _display(field, kind is Kind.SIMPLE)
 
