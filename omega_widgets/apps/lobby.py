@@ -7,7 +7,7 @@ import ipywidgets as ipw
 from omega_widgets.apps.address import Address, find_logs
 from omega_widgets.apps.join import find_session
 from omega_widgets.apps.new_session import NewSession, Plan
-from omega_widgets.apps.page import Page
+from omega_widgets.apps.page import LONG, Page
 from omega_widgets.apps.seat_choice import SeatChoice
 from omega_widgets.apps.session_list import SessionList
 from omega_widgets.apps.table_page import TablePage
@@ -45,9 +45,9 @@ class Lobby:
         self.welcome()
         with self.page.guarded(by_person=False):
             if address and address.session:
-                self.come(address.session, address.seat)
+                self._come_in_time(address.session, address.seat)
             elif address and address.join:
-                self.come(find_session(folder, address.join))
+                self._come_in_time(find_session(folder, address.join))
 
     def welcome(self) -> None:
         """Show the lobby."""
@@ -95,6 +95,15 @@ class Lobby:
         )
         self.page.move(Address(session), header.title or session)
         self.page.show(self.seat_choice.widget)
+
+    def _come_in_time(self, session: str, seat: str = "") -> None:
+        """Come at once; a long session waits for the browser, which then sees how far it is."""
+        found = self.folder.look_at([session])
+        if found and found[0].lines >= LONG:
+            self.page.show_reading(0, found[0].lines)
+            self.page.on_arrival = self.page.guard(lambda: self.come(session, seat))
+        else:
+            self.come(session, seat)
 
     def sit(self, session: str, seat: str) -> None:
         """Show the table to a seat. Raises LogDamaged, StoreFailed or OmegaError."""

@@ -299,7 +299,7 @@ def test_the_next_action_is_sealed_with_its_dice_and_opened_by_hand(tmp_path: Pa
     assert not page.secrets.next.value, "only the next one"
     bo.table_page.table.refresh()
     (row,) = bo.table_page.view.sealed.widget.children
-    look, = row.children[1:]
+    (look,) = row.children[1:]
     look.click()
     assert "om-secret" in row.children[0].value
     (own,) = page.view.sealed.widget.children
@@ -375,3 +375,20 @@ def test_a_long_session_says_how_far_it_is_read(tmp_path: Path) -> None:
     store = record(folder).store
     Table(folder.open(store.header.session), progress=lambda *at: told.append(at))
     assert told == [(0, 7)]
+
+
+def test_a_long_session_is_opened_once_the_browser_can_show_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for by its address, it would otherwise be read before anything is on screen."""
+    folder = LogFolder(tmp_path)
+    session = record(folder).header.session
+    monkeypatch.setattr("omega_widgets.apps.lobby.LONG", 5)
+    monkeypatch.setattr("omega_widgets.apps.page.LONG", 5)
+    lobby = Lobby(folder, Address(session, "Bo"))
+    assert lobby.table_page is None
+    assert "Reading the session: 0 of 7 records" in lobby.page._body.children[0].value
+    lobby.page._arrived.click()
+    assert lobby.table_page.view.seat == "Bo"
+    assert lobby.page._body.children == (lobby.table_page.widget,)
+    assert complaint(lobby) == ""
