@@ -12,8 +12,8 @@ from omega_widgets.apps.seat_choice import SeatChoice
 from omega_widgets.apps.session_list import SessionList
 from omega_widgets.apps.table_page import TablePage
 from omega_widgets.core.errors import OmegaError, StoreFailed
-from omega_widgets.table import Header, LogFolder
-from omega_widgets.table.folder import Sessions
+from omega_widgets.table import LogFolder
+from omega_widgets.table.folder import SessionInfo, Sessions
 from omega_widgets.table.remark import OBSERVER
 from omega_widgets.widgets import parts
 
@@ -78,7 +78,10 @@ class Lobby:
 
         Raises LogDamaged, StoreFailed or OmegaError.
         """
-        header = self._find_header(session)
+        self._enter(self._find(session), seat)
+
+    def _enter(self, info: SessionInfo, seat: str) -> None:
+        session, header = info.session, info.header
         guests = self.folder.presence.guests(session)
         taken = any(guest.seat == seat and guest.page != self.page.name for guest in guests)
         if seat == OBSERVER or (seat in header.seats and not taken):
@@ -98,12 +101,12 @@ class Lobby:
 
     def _come_in_time(self, session: str, seat: str = "") -> None:
         """Come at once; a long session waits for the browser, which then sees how far it is."""
-        found = self.folder.look_at([session])
-        if found and found[0].lines >= LONG:
-            self.page.show_reading(0, found[0].lines)
-            self.page.on_arrival = self.page.guard(lambda: self.come(session, seat))
+        info = self._find(session)
+        if info.lines >= LONG:
+            self.page.show_reading(0, info.lines)
+            self.page.on_arrival = self.page.guard(lambda: self._enter(info, seat))
         else:
-            self.come(session, seat)
+            self._enter(info, seat)
 
     def sit(self, session: str, seat: str) -> None:
         """Show the table to a seat. Raises LogDamaged, StoreFailed or OmegaError."""
@@ -114,14 +117,14 @@ class Lobby:
     def _join_by_code(self) -> None:
         self.come(find_session(self.folder, self.code.value))
 
-    def _find_header(self, session: str) -> Header:
+    def _find(self, session: str) -> SessionInfo:
         found = self.folder.look_at([session])
         if not found:
             raise OmegaError(f"There is no session called {session!r} here (any more).")
         info = self.folder.examine(found[0])
         if info.problem or info.header is None:
             raise OmegaError(info.problem)
-        return info.header
+        return info
 
     def _arrange(self) -> ipw.Widget:
         heading = parts.html("<h2>Join with a code</h2>")
