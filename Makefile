@@ -70,10 +70,11 @@ browser: chromium ## run the tests that drive a browser
 	@echo "Running the tests that drive a browser."
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser $(ARGS)
 
-bench: ## time every widget's odds beside icepool and dyce
+bench: ## time the odds beside icepool and dyce, missions, and tables with several browsers
 	@$(ENVIRONMENT) bench
 	@$(BIN)/python -m benchmarks.odds $(ARGS)
 	@$(BIN)/python -m benchmarks.missions
+	@$(BIN)/python -m benchmarks.tables
 
 pins: ## pin the newest versions of all packages
 	@sh scripts/pin_versions.sh
