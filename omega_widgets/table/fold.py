@@ -82,11 +82,21 @@ class Fold:
         """Raise IllegalAction if this seat may not do or remark this now."""
         if isinstance(action, Remark):
             self._verify_remark(action, seat)
-            return
+        else:
+            self.verify_in(self.state, action, seat)
+
+    def verify_in(self, state: State, action: Action, seat: str) -> None:
+        """Raise IllegalAction if this seat might not do this here if the state were ``state``."""
+        if type(action) not in self.system.actions:
+            refuse(
+                "no_action",
+                f"{type(action).__name__} is no action of {self.system.title}.",
+                "Do one of its actions, or record a remark.",
+            )
         self.check_seat(seat)
         self._check_pause()
-        verify(self.state, action)
-        entitled = action.seats(self.state)
+        verify(state, action)
+        entitled = action.seats(state)
         if entitled is not None and seat not in entitled:
             refuse(
                 "not_your_turn",

@@ -22,7 +22,7 @@ from omega_widgets.table.keep import Keep
 from omega_widgets.table.postgres_presence import PRESENT, PostgresPresence
 from omega_widgets.table.presence import Presence
 from omega_widgets.table.record import BadLine, Header, Record, decode_header, encode_line
-from omega_widgets.table.store import PATIENCE
+from omega_widgets.table.store import PATIENCE, chain_lines
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -239,17 +239,20 @@ class PostgresStore:
         """See Store. Raises LogDamaged if what came does not fit what was there."""
         return tuple(self._chain.take(line) for line in self._lines(after=self._chain.line))
 
-    def append(self, draft: Record) -> None:
-        """See Store. Raises StoreFailed if the record is not safely in the database."""
+    def append(self, *drafts: Record) -> None:
+        """See Store. Raises StoreFailed if the records are not safely in the database."""
         if self.read_only:
             raise StoreFailed(self.session, "this session is open for reading only")
-        record = evolve(draft, seq=self._chain.next_seq, prev=self._chain.last_hash)
+        lines = chain_lines(drafts, self._chain.next_seq, self._chain.last_hash)
+        first = self._chain.line + 1
         self._execute(
-            "with added as (insert into omega_lines (session, number, line) values (%s, %s, %s)"
-            f" returning session) select pg_notify('{_CHANNEL}', session) from added",
+            "with added as (insert into omega_lines (session, number, line) "
+            "select %s, number, line from unnest(%s::integer[], %s::text[]) as new (number, line)"
+            f" returning session) select pg_notify('{_CHANNEL}', %s) from added limit 1",
             self.session,
-            self._chain.line + 1,
-            encode_line(record).decode(),
+            list(range(first, first + len(lines))),
+            [line.decode() for line in lines],
+            self.session,
         )
 
     def line_of(self, seq: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from omega_widgets.core.errors import IllegalAction
+from omega_widgets.core.fields import check_text, find_misfit
 from omega_widgets.core.system import Action, apply
 from omega_widgets.table.entry import Entry
 from omega_widgets.table.record import BadLine, decode_action, encode_action
@@ -39,27 +40,39 @@ def seal(
     Returns the entry of the Seal. Raises IllegalAction, BadFaces or StoreFailed.
     """
     with table.acting() as news:
-        if isinstance(choice, Action):
-            table.story.verify(choice, seat)
-            thrown, source = table.throw(choice, faces)
-            secret = Secret("", encode_action(choice), thrown, source)
-        elif choice.strip():
-            secret = Secret(choice.strip())
-        else:
-            refuse("empty_choice", "There is no choice to seal yet.", "Write it down first.")
-        text = secret.write()
+        text = _write(table, choice, seat, faces)
         digest = digest_secret(text)
-        remark = Seal(digest, title, tuple(waits_for), tuple(shown_to))
-        table.story.verify(remark, seat)
+        draft = table.draft_remark(
+            Seal(digest, title, tuple(waits_for), tuple(shown_to)), seat
+        )
         table.store.keep.put(digest, text)
         try:
-            sealed = table.keep_remark(remark, seat)
+            sealed = table.keep(draft)
         except BaseException:
             table.store.keep.drop(digest)
             raise
         news += sealed
         _open_all(table, find_ready(table.story), news)
     return sealed[-1]
+
+
+def _write(table: Table, choice: Action | str, seat: str, faces: Sequence[int] | None) -> str:
+    """The text to seal; refused is whatever could not be opened later."""
+    if isinstance(choice, Action):
+        table.story.verify_in(table.state, choice, seat)
+        secret = Secret("", encode_action(choice), *table.throw(choice, faces))
+        misfit = find_misfit(choice)
+    else:
+        misfit = check_text("choice", choice)
+        secret = Secret(choice.strip() if misfit is None else "")
+        if misfit is None and not secret.words:
+            refuse("empty_choice", "There is no choice to seal yet.", "Write it down first.")
+    if misfit:
+        raise misfit
+    text = secret.write()
+    if check_text("choice", text):
+        refuse("long_choice", "This is too long to be sealed.", "Say it in fewer words.")
+    return text
 
 
 def open_secret(table: Table, number: int, seat: str) -> Entry:
@@ -78,7 +91,7 @@ def withdraw_secret(table: Table, number: int, seat: str, reason: str = "") -> E
     """Take one's own sealed choice back without opening it. Raises IllegalAction."""
     with table.acting() as news:
         digest = find_sealed(table.story, number, seat).action.digest
-        news += table.keep_remark(Withdraw(number), seat, reason)
+        news += table.keep(table.draft_remark(Withdraw(number), seat, reason))
         table.store.keep.drop(digest)
     return news[-1]
 
@@ -90,30 +103,39 @@ def look_at_secret(table: Table, number: int, seat: str) -> str:
     Raises IllegalAction for everybody else.
     """
     with table.acting() as news:
-        news += table.keep_remark(Look(number), seat)
+        news += table.keep(table.draft_remark(Look(number), seat))
         secret = Secret.read(_fetch(table, table.story.sealed[number]))
         return secret.words if secret.action is None else _foretell(table, secret)
 
 
 def _open_all(table: Table, numbers: Sequence[int], news: list[Entry]) -> None:
-    """Open these choices in order; the first refusal of what they hold is raised at the end."""
-    refusals = []
-    for number in numbers:
-        entry = table.story.sealed[number]
-        seat, text = entry.record.seat, _fetch(table, entry)
-        news += table.keep_remark(Open(number, text), seat)
-        table.store.keep.drop(entry.action.digest)
+    """Open these choices in order and do what they hold, in one write: all of them or none.
+
+    So nobody's choice is known before all are, whatever goes wrong. What cannot be done any more
+    is open all the same; the first such refusal is raised at the end.
+    """
+    if not numbers:
+        return
+    state, drafts, refusals = table.state, [], []
+    sealed = [table.story.sealed[number] for number in numbers]
+    for entry, text in [(entry, _fetch(table, entry)) for entry in sealed]:
+        number, seat = entry.record.seq, entry.record.seat
+        drafts.append(table.draft_remark(Open(number, text), seat, state=state))
         secret = Secret.read(text)
         if secret.action is None:
             continue
         try:
             action = _decode(table, secret)
-            table.story.verify(action, seat)
-            news += table.perform(
-                action, seat, secret.faces, secret.dice, f"sealed as number {number}"
-            )
+            table.story.verify_in(state, action, seat)
+            note = f"sealed as number {number}"
+            done = table.draft(action, seat, state, secret.faces, secret.dice, note)
+            state, _ = apply(state, action, secret.faces)
+            drafts.append(done)
         except IllegalAction as refusal:
             refusals.append((number, refusal))
+    news += table.keep(*drafts)
+    for entry in sealed:
+        table.store.keep.drop(entry.action.digest)
     for number, refusal in refusals:
         refuse(
             "sealed_in_vain",

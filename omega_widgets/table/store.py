@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -42,8 +42,8 @@ class Store(Protocol):
         """The records that came since the last call, whoever wrote them."""
         ...
 
-    def append(self, draft: Record) -> None:
-        """Keep one more record; ``seq`` and ``prev`` are filled in. Only inside a turn."""
+    def append(self, *drafts: Record) -> None:
+        """Keep these records, all or none; ``seq`` and ``prev`` are filled in. Inside a turn."""
         ...
 
     def line_of(self, seq: int) -> int:
@@ -95,11 +95,12 @@ class MemoryStore:
         self._read = len(self._records)
         return records
 
-    def append(self, draft: Record) -> None:
+    def append(self, *drafts: Record) -> None:
         """See Store."""
-        record = evolve(draft, seq=len(self._records) + 1, prev=hash_line(self.lines[-1]))
-        self._records.append(record)
-        self.lines.append(encode_line(record))
+        for draft in drafts:
+            record = evolve(draft, seq=len(self._records) + 1, prev=hash_line(self.lines[-1]))
+            self._records.append(record)
+            self.lines.append(encode_line(record))
 
     def line_of(self, seq: int) -> int:
         """The number of the line on which record ``seq`` would stand in a file."""
@@ -143,6 +144,12 @@ class JsonLinesStore:
     def create(cls, path: Path, header: Header) -> JsonLinesStore:
         """Begin a new log; raises SessionExists, or StoreFailed if it cannot be written."""
         try:
+            first = encode_line(header) + b"\n"
+        except UnicodeEncodeError:
+            raise StoreFailed(
+                path, "a name, the title or the note holds broken characters; type it anew"
+            ) from None
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
         except FileExistsError:
@@ -150,7 +157,7 @@ class JsonLinesStore:
         except OSError as error:
             raise StoreFailed(path, _say(error)) from error
         try:
-            _write_all(handle, encode_line(header) + b"\n", path)
+            _write_all(handle, first, path)
         except StoreFailed:
             path.unlink(missing_ok=True)  # a session that never began
             raise
@@ -212,27 +219,19 @@ class JsonLinesStore:
         """Numbers of the lines that a crash cut off and play has set aside."""
         return self._reader.set_aside
 
-    def append(self, draft: Record) -> None:
-        """See Store. Raises StoreFailed if the record is not safely on the disk."""
+    def append(self, *drafts: Record) -> None:
+        """See Store. Raises StoreFailed if the records are not safely on the disk."""
         if self.read_only:
             raise StoreFailed(self.path, "this session is open for reading only")
         if self._failed:
             raise StoreFailed(self.path, self._failed)
         torn = self._reader.torn_tail()
-        lines = []
         if torn:
-            aside = evolve(
-                draft,
-                action={"type": "table.set_aside", "digest": hash_line(torn)},
-                faces=(),
-                dice="",
-                rules=(),
-                note=f"{len(torn)} bytes of a record that was cut off",
-                after="",
-            )
-            lines = [b"", self._finish(aside, ahead=0)]
-        previous = lines[-1] if lines else None
-        lines.append(self._finish(draft, ahead=1 if torn else 0, previous=previous))
+            drafts = (_set_aside(torn, drafts[0]), *drafts)
+        chain = self._reader.chain
+        lines = chain_lines(drafts, chain.next_seq, chain.last_hash)
+        if torn:
+            lines.insert(0, b"")  # ends the torn line
         try:
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND)
         except OSError as error:
@@ -245,10 +244,27 @@ class JsonLinesStore:
         finally:
             os.close(handle)
 
-    def _finish(self, draft: Record, *, ahead: int, previous: bytes | None = None) -> bytes:
-        seq = self._reader.chain.next_seq + ahead
-        prev = hash_line(previous) if previous is not None else self._reader.chain.last_hash
-        return encode_line(evolve(draft, seq=seq, prev=prev))
+
+def chain_lines(drafts: Sequence[Record], seq: int, prev: str) -> list[bytes]:
+    """These records as lines, numbered from ``seq`` on, the first one behind the hash ``prev``."""
+    lines = []
+    for number, draft in enumerate(drafts, seq):
+        lines.append(encode_line(evolve(draft, seq=number, prev=prev)))
+        prev = hash_line(lines[-1])
+    return lines
+
+
+def _set_aside(torn: bytes, draft: Record) -> Record:
+    """The record that names a torn tail, at the moment and seat of the one that follows it."""
+    return evolve(
+        draft,
+        action={"type": "table.set_aside", "digest": hash_line(torn)},
+        faces=(),
+        dice="",
+        rules=(),
+        note=f"{len(torn)} bytes of a record that was cut off",
+        after="",
+    )
 
 
 class _SyncFailed(StoreFailed):

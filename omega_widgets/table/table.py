@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -26,8 +27,10 @@ from omega_widgets.table.record import (
     encode_options,
     now,
 )
-from omega_widgets.table.remark import Redo, Remark, Undo
+from omega_widgets.table.remark import Redo, Remark, SetAside, Undo, refuse
 from omega_widgets.table.store import MemoryStore, Store
+
+_log = logging.getLogger(__name__)
 
 Observer = Callable[[Entry], None]
 
@@ -152,9 +155,9 @@ class Table:
         then the state is as before.
         """
         with self.acting() as news:
-            self.story.verify(action, seat)
-            faces, source = self.throw(action, faces)
-            news += self.perform(action, seat, faces, source, note)
+            self.story.verify_in(self.state, action, seat)
+            thrown, source = self.throw(action, faces)
+            news += self.keep(self.draft(action, seat, self.state, thrown, source, note))
         return news[-1]
 
     def remark(self, remark: Remark, seat: str, note: str = "") -> Entry:
@@ -162,8 +165,14 @@ class Table:
 
         Raises IllegalAction if it is refused, StoreFailed if it cannot be recorded.
         """
+        if not isinstance(remark, Remark) or isinstance(remark, SetAside):
+            refuse(
+                "no_remark",
+                f"{type(remark).__name__} is no remark that anybody makes.",
+                "Record a note, a flag, a mark or another remark.",
+            )
         with self.acting() as news:
-            news += self.keep_remark(remark, seat, note)
+            news += self.keep(self.draft_remark(remark, seat, note))
         return news[-1]
 
     def undo(self, seat: str, reason: str = "", target: int | None = None) -> Entry:
@@ -173,13 +182,15 @@ class Table:
         acted since, the undo is refused. Raises IllegalAction.
         """
         with self.acting() as news:
-            news += self.keep_remark(Undo(_last(self.story.played, target)), seat, reason)
+            undo = Undo(_last(self.story.played, target))
+            news += self.keep(self.draft_remark(undo, seat, reason))
         return news[-1]
 
     def redo(self, seat: str, reason: str = "", target: int | None = None) -> Entry:
         """Bring back what was taken back last, if nothing was done since. Raises IllegalAction."""
         with self.acting() as news:
-            news += self.keep_remark(Redo(_last(self.story.taken_back, target)), seat, reason)
+            redo = Redo(_last(self.story.taken_back, target))
+            news += self.keep(self.draft_remark(redo, seat, reason))
         return news[-1]
 
     def refresh(self) -> tuple[Entry, ...]:
@@ -214,8 +225,7 @@ class Table:
                 yield news
         finally:
             for entry in news:
-                for observer in tuple(self._observers):
-                    observer(entry)
+                self._tell(entry)
 
     def throw(
         self, action: Action, faces: Sequence[int] | None = None
@@ -226,57 +236,76 @@ class Table:
             return tuple(check_faces(dice, faces)), TypedRoller.source if dice else ""
         return (tuple(self.roller.roll(dice)), self.roller.source) if dice else ((), "")
 
-    def perform(
-        self,
-        action: Action,
-        seat: str,
-        faces: tuple[int, ...],
-        source: str,
-        note: str = "",
-    ) -> list[Entry]:
-        """Record a legal action with its faces, inside :meth:`acting`."""
-        state, events = apply(self.state, action, faces)
-        rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
-        return self._append(action, seat, state, faces, source, rules, note)
-
-    def keep_remark(self, remark: Remark, seat: str, note: str = "") -> list[Entry]:
-        """Record a remark, inside :meth:`acting`."""
-        misfit = find_misfit(remark)
-        if misfit:
-            raise misfit
-        self.story.verify(remark, seat)
-        return self._append(remark, seat, remark.state_after(self.story), note=note)
-
-    # -- inside ----------------------------------------------------------------------------
-
-    def _append(
+    def draft(
         self,
         action: Action,
         seat: str,
         state: State,
+        faces: tuple[int, ...],
+        source: str,
+        note: str = "",
+    ) -> Record:
+        """The record of a legal action done in ``state`` with these faces; nothing is kept yet.
+
+        Raises IllegalAction if the log could not give it back as it was.
+        """
+        after, events = apply(state, action, faces)
+        rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
+        return self._write(action, seat, after, faces, source, rules, note)
+
+    def draft_remark(
+        self, remark: Remark, seat: str, note: str = "", state: State | None = None
+    ) -> Record:
+        """The record of a remark, once it is found to be allowed; nothing is kept yet.
+
+        ``state`` is the state after it, where that is not what the remark says itself.
+        """
+        misfit = find_misfit(remark)
+        if misfit:
+            raise misfit
+        self.story.verify(remark, seat)
+        after = remark.state_after(self.story) if state is None else state
+        return self._write(remark, seat, after, note=note)
+
+    def keep(self, *drafts: Record) -> list[Entry]:
+        """Record these, all or none, inside :meth:`acting`; the entries that they have become."""
+        self.store.append(*drafts)
+        return self._catch_up()
+
+    # -- inside ----------------------------------------------------------------------------
+
+    def _write(
+        self,
+        action: Action,
+        seat: str,
+        after: State,
         faces: tuple[int, ...] = (),
         dice: str = "",
         rules: tuple[str, ...] = (),
         note: str = "",
-    ) -> list[Entry]:
-        """Record it; what the log could not give back as it was is refused with IllegalAction."""
+    ) -> Record:
         misfit = find_misfit(action) or check_text("note", note)
         if misfit:
             raise misfit
-        self.store.append(
-            Record(
-                seq=0,
-                at=now(),
-                seat=seat,
-                action=encode_action(action),
-                faces=faces,
-                dice=dice,
-                rules=rules,
-                note=note,
-                after=digest_state(state),
-            )
+        return Record(
+            seq=0,
+            at=now(),
+            seat=seat,
+            action=encode_action(action),
+            faces=faces,
+            dice=dice,
+            rules=rules,
+            note=note,
+            after=digest_state(after),
         )
-        return self._catch_up()
+
+    def _tell(self, entry: Entry) -> None:
+        """What is recorded is recorded: an observer that fails keeps nobody else from hearing."""
+        for observer in tuple(self._observers):
+            try:
+                observer(entry)
+            except Exception:
+                _log.exception("an observer of %s failed", self.header.session)
 
     def _catch_up(self) -> list[Entry]:
         records = self.store.unread()

@@ -61,6 +61,9 @@ def test_five_hundred_kills_lose_no_acknowledged_record_and_invent_none(tmp_path
         )
         killed, torn = killed + told.killed, torn + told.torn
         acknowledged += len(told.acknowledged)
+        if killed % (2 * KILLS_A_SESSION) == 0:  # and every other session ends in a torn line
+            with store.path.open("ab") as file:
+                file.write(b'{"seq":1,"at":"20')
 
         log = store.path.read_bytes()
         found = audit(store.path)
@@ -79,7 +82,7 @@ def test_five_hundred_kills_lose_no_acknowledged_record_and_invent_none(tmp_path
         set_aside += len(after.set_aside)
         count_records(store.path.read_bytes(), after.set_aside, told)
     assert killed == 500
-    assert acknowledged > 500 and torn > 50 and set_aside > 50 and tails > 0
+    assert acknowledged > 500 and torn > 50 and set_aside > 50 and tails >= 10
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from omega_widgets.table.remark import (
     Pause,
     Remark,
     Resume,
+    SetAside,
     StartTimer,
     StopTimer,
 )
@@ -133,3 +134,25 @@ def test_an_undo_says_why(table: Table) -> None:
     entry = table.undo("Bo", "the difficulty was 7")
     assert entry.record.note == "the difficulty was 7"
     assert "the difficulty was 7" in write_report(Replay(table))
+
+
+@pytest.mark.parametrize("thing", [Note("x"), "roll", None])
+def test_what_is_no_action_is_not_done(table: Table, thing: object) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        table.do(thing, "Ann")
+    assert refused.value.code == "no_action" and not table.entries
+
+
+@pytest.mark.parametrize("thing", [ROLL, "hello", SetAside("0" * 64)])
+def test_what_is_no_remark_of_a_person_is_not_recorded(table: Table, thing: object) -> None:
+    """Only a store sets a torn line aside, when it finds one."""
+    assert refusal(table, thing).code == "no_remark"
+
+
+def test_an_observer_that_fails_keeps_nobody_from_hearing(table: Table, caplog) -> None:
+    """What is recorded is recorded, whoever stumbles over it."""
+    heard = []
+    table.observe(lambda entry: 1 / 0)
+    table.observe(lambda entry: heard.append(entry.record.seq))
+    assert table.do(ROLL, "Ann").record.seq == 1 and heard == [1]
+    assert "an observer" in caplog.text and "failed" in caplog.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import stat
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.engine import RollPool, Trait
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
 from omega_widgets.table.audit import audit
+from omega_widgets.table.remark import Note
 from omega_widgets.table.sealing import look_at_secret, open_secret, seal, withdraw_secret
 from tests.table.test_store import chained
 
@@ -164,6 +166,51 @@ def test_a_log_with_another_text_is_damaged(table: Table) -> None:
     chained(table.store, forge)
     found = audit(table.store.path)
     assert not found.sound and "not what was sealed" in found.problem
+
+
+def test_all_that_wait_for_one_another_are_opened_or_none(table: Table) -> None:
+    """A text that is lost opens nobody else's choice; sealed anew, all open together."""
+    other = another(table)
+    seal(table, "rock", "Ann", waits_for=["Bo", "Cy"])
+    number = seal(other, "paper", "Bo", waits_for=["Ann", "Cy"]).record.seq
+    lost = table.store.path.parent / ".sealed" / other.story.sealed[number].action.digest
+    lost.unlink()
+    assert refusal(seal, table, "shears", "Cy", waits_for=["Ann", "Bo"]) == "secret_lost"
+    assert len(table.story.sealed) == 3 and "rock" not in table.store.path.read_text()
+    withdraw_secret(other, number, "Bo")
+    seal(other, "stone", "Bo", waits_for=["Ann", "Cy"])
+    said = [entry.words().rpartition(" ")[2] for entry in other.entries[-3:]]
+    assert said == ["rock", "shears", "stone"] and not other.story.sealed
+
+
+def test_a_disk_that_fills_while_secrets_are_opened_opens_none(table: Table, monkeypatch) -> None:
+    """Opening and what follows from it are one write: a roll is never known and yet undone."""
+    number = seal(table, ROLL, "Ann").record.seq
+    before, real_write = table.store.path.read_bytes(), os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: real_write(handle, data[:700]))
+    with pytest.raises(StoreFailed, match="disk is full"):
+        open_secret(table, number, "Ann")
+    monkeypatch.undo()
+    assert table.store.path.read_bytes() == before and number in table.story.sealed
+    assert open_secret(table, number, "Ann").record.faces == (9, 1)
+
+
+@pytest.mark.parametrize(
+    ("choice", "code"),
+    [
+        ('"' * 60_000, "long_choice"),
+        ("x" * 100_001, "field_value"),
+        ("broken \ud800", "field_value"),
+        (None, "field_value"),
+        ({"left": 1}, "field_value"),
+        (Note("no action"), "no_action"),
+    ],
+)
+def test_what_could_not_be_opened_is_not_sealed(table: Table, choice, code) -> None:
+    """Else the others would be opened and this one not."""
+    before = table.store.path.read_bytes()
+    assert refusal(seal, table, choice, "Ann") == code
+    assert table.store.path.read_bytes() == before and not kept(table)
 
 
 def test_nothing_is_sealed_that_could_not_be_done_or_kept(table: Table, monkeypatch) -> None:

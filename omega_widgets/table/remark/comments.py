@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from omega_widgets.core.bidi import isolate
 from omega_widgets.table.remark.base import Remark, check_about, check_choice, refuse
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Comment(Remark):
     def words(self) -> str:
         """See Remark."""
         about = f" (about number {self.about})" if self.about else ""
-        return f"{self.kind}: {self.said()}{about}"
+        return f"{self.kind}: {isolate(self.said())}{about}"
 
 
 @frozen
@@ -121,7 +122,7 @@ class Mark(Comment):
 
     def words(self) -> str:
         """See Remark."""
-        return f"{self.said()}."
+        return f"{isolate(self.said())}."
 
 
 @frozen

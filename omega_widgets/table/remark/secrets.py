@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from omega_widgets.core.bidi import isolate
 from omega_widgets.table.remark.base import Remark, refuse
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Seal(Remark):
 
     def words(self) -> str:
         """See Remark."""
-        about = f" ({self.title})" if self.title else ""
+        about = f" ({isolate(self.title)})" if self.title else ""
         waits = f" It opens with that of {' and '.join(self.waits_for)}." if self.waits_for else ""
         return f"sealed a secret choice{about}.{waits}"
 

@@ -168,7 +168,7 @@ def test_a_secret_risk_costs_nothing_before_both_have_set_theirs(table):
     ann = commit("Ann", "Bo", 3)
     assert table.state == started, "no dots are crossed out that would give the risk away"
     assert b'"risk":3' not in table.store.text()
-    assert "opens with that of Bo" in ann.sealed.widget.children[0].children[0].value
+    assert "opens with that of Bo" in words(ann.sealed.widget.children[0].children[0].value)
     commit("Bo", "Ann", 2)
     assert not table.story.sealed
     turns = [table.state.player(name).turn.announced for name in ("Ann", "Bo")]
