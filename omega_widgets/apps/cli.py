@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +21,9 @@ from omega_widgets.core.registry import all_systems, find_system, load, system_i
 from omega_widgets.core.rule import Cover
 from omega_widgets.core.system import System
 
+#: The longest message about something that went wrong, in characters.
+LONGEST_ERROR = 2000
+
 
 class Friendly(click.Group):
     """A group that says what went wrong in a sentence instead of a traceback."""
@@ -27,7 +33,17 @@ class Friendly(click.Group):
         try:
             return super().invoke(context)
         except OmegaError as error:
-            raise click.ClickException(str(error)) from error
+            from omega_widgets.table.wording import shorten
+
+            raise click.ClickException(shorten(str(error), LONGEST_ERROR)) from error
+        except BrokenPipeError:
+            raise  # whoever read this has seen enough; click says nothing then
+        except OSError as error:
+            _let_go_of_output()
+            where = f" ({click.format_filename(error.filename)})" if error.filename else ""
+            raise click.ClickException(
+                f"This could not be finished: {error.strerror or error}{where}."
+            ) from error
 
     def resolve_command(self, context: click.Context, arguments: list[str]) -> Any:
         """See click.Group; an unknown word is answered with the known ones."""
@@ -36,6 +52,15 @@ class Friendly(click.Group):
         except click.UsageError as error:
             known = ", ".join(self.list_commands(context))
             raise click.UsageError(f"{error.message} There are: {known}.", context) from None
+
+
+def _let_go_of_output() -> None:
+    """Send what could not be printed to nowhere, so that it is not tried again at the end."""
+    with contextlib.suppress(OSError):  # io.UnsupportedOperation, where it is no real stream
+        output = sys.stdout.fileno()
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, output)
+        os.close(nowhere)
 
 
 @click.group(cls=Friendly, context_settings={"help_option_names": ["-h", "--help"]})

@@ -27,6 +27,13 @@ _A_LOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 _A_NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
+def _name_file(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
+    """The new file, which has to have a name."""
+    if path is not None and not path.name:
+        raise click.BadParameter("a file needs a name. Give one such as friday.jsonl.")
+    return path
+
+
 class Progress:
     """Says on the error stream how far a long piece of work is, and nothing about a short one.
 
@@ -35,7 +42,7 @@ class Progress:
     """
 
     def __init__(self, what: str) -> None:
-        self._what = what
+        self._what = click.format_filename(what)
         self._said = time.monotonic()
         self._open = False
 
@@ -80,7 +87,7 @@ def _one_log(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _out(help_text: str) -> Callable[[Any], Any]:
-    return click.option("--out", type=_A_NEW_FILE, help=help_text)
+    return click.option("--out", type=_A_NEW_FILE, callback=_name_file, help=help_text)
 
 
 @click.command()
@@ -153,17 +160,17 @@ def export(file: Path, form: str, out: Path | None) -> None:
 def write_out(out: Path | None, write: Callable[[Any], Any]) -> None:
     """Write to a new file, or to the terminal as UTF-8 whatever its habits are."""
     from omega_widgets.table.new_file import write_new
+    from omega_widgets.table.wording import make_readable
 
-    if out is None:
-        stream = io.TextIOWrapper(sys.stdout.buffer, "utf-8", newline="")
-        write(stream)
-        stream.flush()
-        stream.detach()
-        return
     text = io.StringIO(newline="")
     write(text)
-    write_new(out, text.getvalue().encode())
-    click.echo(f"Written: {out}", err=True)
+    content = make_readable(text.getvalue()).encode()  # file names need not be UTF-8
+    if out is None:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    write_new(out, content)
+    click.echo(f"Written: {click.format_filename(out)}", err=True)
 
 
 @click.command()
@@ -200,4 +207,4 @@ def anonymise(file: Path, out: Path | None, keep_texts: bool) -> None:
     if not checked.sound:
         target.unlink()
         raise StoreFailed(target, f"the copy would not be sound: {checked.problem}")
-    click.echo(f"Written: {target}\n{checked.words()}")
+    click.echo(f"Written: {click.format_filename(target)}\n{checked.words()}")

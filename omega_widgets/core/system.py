@@ -123,6 +123,8 @@ class System:
         odds_command: ``"module:command"``; a click command that prints exact odds.
         coverage: ``"module:COVERAGE"``; a mapping from rule ids to :class:`.rule.Cover`.
         seats: seats to suggest for a new table.
+        offices: names that give a seat rights of its own in the engine, such as
+            ``"Game Master"`` where the rules look for it; no person's name.
     """
 
     id: str
@@ -138,6 +140,7 @@ class System:
     odds_command: str = ""
     coverage: str = ""
     seats: tuple[str, ...] = ("Player",)
+    offices: tuple[str, ...] = ()
     _by_name: dict[str, type[Action]] = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:

@@ -88,7 +88,7 @@ class Comparison:
         if self.rolls < 5:
             return f"With {rolls} nothing can be said about the dice yet."
         off = (
-            f"{furthest.outcome} came {_times(furthest.observed)}, "
+            f"{furthest.outcome} {_came(furthest.observed)}, "
             f"where {furthest.low} to {furthest.high} would be usual"
         )
         if likeness >= 0.1:
@@ -113,7 +113,7 @@ class Comparison:
             Bar(
                 tally.outcome,
                 tally.chance,
-                note=f"came {_times(tally.observed)} in {rolls}, "
+                note=f"{_came(tally.observed)} in {rolls}, "
                 f"usual {tally.low} to {tally.high}",
                 ghost=tally.share,
             )
@@ -237,8 +237,9 @@ def _tally(kind: str, rolls: Sequence[tuple[str, Distribution[str]]]) -> Compari
     )
 
 
-def _times(number: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(number, f"{number} times")
+def _came(number: int) -> str:
+    known = {0: "never came", 1: "came once", 2: "came twice"}
+    return known.get(number, f"came {number} times")
 
 
 def _of_ten(share: float) -> str:

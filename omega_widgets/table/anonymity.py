@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Iterable
+import unicodedata
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -33,9 +34,13 @@ from omega_widgets.table.store import MemoryStore
 from omega_widgets.table.table import STRIDE, Table
 from omega_widgets.table.upcasts import SCHEMA
 from omega_widgets.table.vocabulary import known_words
+from omega_widgets.table.wording import end_sentence, shorten
 
 #: When every anonymous session begins.
 BEGINNING = datetime(2000, 1, 1, tzinfo=UTC)
+
+#: What may stand between two parts of a name: a space of any kind, a hyphen or dash, a low line.
+_JOINT = r"[\s_\-\u00ad\u200b-\u200d\u2010-\u2015]"
 
 
 class CannotAnonymise(OmegaError):
@@ -65,9 +70,9 @@ def anonymise(
         try:
             told = fold.take(evolve(draft, after=""))
         except (OmegaError, BadLine) as error:
-            raise _refuse(entry, str(error)) from None
+            raise mask.refuse(entry, str(error)) from None
         if _results(told) != _results(entry):
-            raise _refuse(entry, "the rules give another result for the other words")
+            raise mask.refuse(entry, "the rules give another result for the other words")
         after = digest_state(told.state) if draft.after else ""
         store.append(evolve(draft, after=after))
     return store
@@ -85,12 +90,14 @@ class Mask:
         self._table = table
         self._keep_texts = keep_texts
         self._known = known_words(table.system)
-        # The name of an office, such as Game Master where the engine asks for it, is no person's.
+        # Only an office that the engine asks for by name is no person's: Mark and Will are.
         self._seats = {
-            name: name if name in self._known else f"Seat {number}"
+            name: name if name in table.system.offices else f"Seat {number}"
             for number, name in enumerate(table.seats, start=1)
         }
-        self._name = _any_of(name for name, seat in self._seats.items() if name != seat)
+        replaced = (name for name, seat in self._seats.items() if name != seat)
+        self._names = sorted(replaced, key=len, reverse=True)  # the longer name first
+        self._name = _any_of(self._names)
         self._texts: dict[str, str] = {}
         self._opened = {
             entry.action.target: entry.action.text
@@ -98,7 +105,8 @@ class Mask:
             if isinstance(entry.action, Open)
         }
         self._sealed: dict[int, str] = {}
-        begun = _read_moment(table.header.at) or BEGINNING
+        written = (table.header.at, *(entry.record.at for entry in table.entries))
+        begun = next(filter(None, map(_read_moment, written)), BEGINNING)
         self._shift = BEGINNING - begun
         self._days = BEGINNING.date() - begun.date()
 
@@ -124,6 +132,14 @@ class Mask:
             seat=self._seats.get(record.seat, record.seat),
             action=encode_action(self._action(entry)),
             note=self._comment(record.note),
+        )
+
+    def refuse(self, entry: Entry, reason: str) -> CannotAnonymise:
+        """The error for a record that cannot be told."""
+        advice = "" if self._keep_texts else " Try --keep-texts, which replaces names only."
+        return CannotAnonymise(
+            f"Record {entry.record.seq} cannot be told without its texts: "
+            f"{end_sentence(shorten(reason))}{advice}"
         )
 
     # -- actions -----------------------------------------------------------------------------------
@@ -160,7 +176,7 @@ class Mask:
             return text
         day = _read_day(text)
         if day:
-            return (day + self._days).isoformat()
+            return self._day(day)
         if self._keep_texts:
             return self._replace_names(text)
         return self._texts.setdefault(text, f"text {len(self._texts) + 1}")
@@ -171,16 +187,26 @@ class Mask:
 
     def _replace_names(self, text: str) -> str:
         def replace(found: re.Match[str]) -> str:
-            spoken = found[0].casefold()
-            return next(seat for name, seat in self._seats.items() if name.casefold() == spoken)
+            exactly = self._seats.get(found[0])
+            return exactly or self._seats[self._names[found.lastindex - 1]]
 
-        return self._name.sub(replace, text) if self._name else text
+        return self._name.sub(replace, unicodedata.normalize("NFC", text)) if self._name else text
+
+    def _day(self, day: date) -> str:
+        try:
+            return (day + self._days).isoformat()
+        except OverflowError:  # nobody played in the year 1; it tells nothing
+            return day.isoformat()
 
     def _moment(self, at: str) -> str:
         moment = _read_moment(at)
         if moment is None:
             return ""
-        return (moment + self._shift).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        try:
+            moved = (moment + self._shift).astimezone(UTC)
+        except OverflowError:  # there is no such moment
+            return ""
+        return moved.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _change(value: Any, change: Callable[[str], str]) -> Any:
@@ -195,25 +221,38 @@ def _change(value: Any, change: Callable[[str], str]) -> Any:
     return value
 
 
-def _any_of(names: Iterable[str]) -> re.Pattern[str] | None:
-    """Finds each of these names where it stands as a word of its own; longer ones first."""
-    longest_first = sorted(names, key=len, reverse=True)
-    if not longest_first:
+def _any_of(names: Sequence[str]) -> re.Pattern[str] | None:
+    """Finds each of these names where it stands as a word of its own; group n is name n.
+
+    It looks for composed characters (NFC). Whatever stands between the parts of a name will do.
+    """
+    if not names:
         return None
-    either = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
+    either = "|".join(f"({_pattern_of(name)})" for name in names)
+    return re.compile(rf"(?<![^\W_])(?:{either})(?![^\W_])", re.IGNORECASE)
+
+
+def _pattern_of(name: str) -> str:
+    """A name in capitals or not, its parts joined by spaces of any kind or hyphens.
+
+    A letter whose other case has another length, such as ß, is looked for in both.
+    """
+    composed = unicodedata.normalize("NFC", name).strip()
+    parts = [part for part in re.split(f"{_JOINT}+", composed) if part]
+    letters = [[_letter(letter) for letter in part] for part in parts]
+    return f"{_JOINT}+".join(map("".join, letters)) or re.escape(name)
+
+
+def _letter(letter: str) -> str:
+    folded = letter.casefold()
+    if len(folded) == 1:
+        return re.escape(letter)
+    return f"(?:{re.escape(letter)}|{re.escape(folded)})"
 
 
 def _results(entry: Entry) -> list[tuple[str, str | None, tuple[str, ...]]]:
     """What the rules made of a record, without the words."""
     return [(type(event).__name__, event.outcome, event.rules) for event in entry.events]
-
-
-def _refuse(entry: Entry, reason: str) -> CannotAnonymise:
-    return CannotAnonymise(
-        f"Record {entry.record.seq} cannot be told without its texts: {reason.rstrip('.')}. "
-        "Try --keep-texts, which replaces names only."
-    )
 
 
 def _read_moment(at: str) -> datetime | None:

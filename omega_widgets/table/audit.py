@@ -11,6 +11,7 @@ from omega_widgets.core.errors import LogDamaged, OmegaError
 from omega_widgets.table.record import Header
 from omega_widgets.table.store import JsonLinesStore
 from omega_widgets.table.table import Table
+from omega_widgets.table.wording import end_sentence, make_readable, shorten
 
 #: Called now and then with how many records are done and how many there are.
 Progress = Callable[[int, int], None]
@@ -45,10 +46,12 @@ class Audit:
 
     def words(self) -> str:
         """The result in plain sentences."""
-        name = self.path.name
+        name = make_readable(self.path.name)
+        if not self.sound and not self.line:
+            return f"{name} cannot be checked: {end_sentence(self.problem)}"
         if not self.sound:
-            where = f"line {self.line}: " if self.line else ""
-            return f"{name} is damaged. {where}{self.problem}. The file was left as it is."
+            problem = end_sentence(f"line {self.line}: {self.problem}")
+            return f"{name} is damaged. {problem} The file was left as it is."
         parts = [f"{name} is sound: {self.records} records replay from the first to the last."]
         if self.set_aside:
             lines = ", ".join(map(str, self.set_aside))
@@ -72,13 +75,13 @@ def audit(path: Path | str, progress: Progress | None = None) -> Audit:
     try:
         store = JsonLinesStore(path, read_only=True)
     except LogDamaged as error:
-        return Audit(path, None, 0, error.line, error.reason)
+        return Audit(path, None, 0, error.line, shorten(error.reason))
     try:
         table = Table(store, progress=progress)
     except LogDamaged as error:
-        return Audit(path, store.header, max(0, error.line - 2), error.line, error.reason)
+        return Audit(path, store.header, max(0, error.line - 2), error.line, shorten(error.reason))
     except OmegaError as error:
-        return Audit(path, store.header, 0, 1, str(error))
+        return Audit(path, store.header, 0, 1, shorten(str(error)))
     return Audit(
         path,
         store.header,

@@ -27,6 +27,8 @@ class LogReader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        if path.exists() and not path.is_file():
+            raise LogDamaged(path, 0, "it is no file with an end, but a folder, pipe or device")
         self._offset = 0
         self.set_aside: tuple[int, ...] = ()
         first = next(self._lines(), None)
@@ -94,8 +96,10 @@ def _find_set_aside(lines: list[bytes]) -> set[int]:
     """The places of the lines that a later one names as cut off by a crash."""
     found: set[int] = set()
     for number, line in enumerate(lines):
-        digest = _named_by(line)
+        digest, follows = _named_by(line)
         first = number - 1
+        if first >= 0 and follows == hash_line(lines[first]):
+            continue  # it goes on from a line that counts, so nothing was cut off before it
         while digest and first >= 0:
             if hash_line(b"\n".join(lines[first:number])) == digest:
                 found.update(range(first, number))
@@ -106,15 +110,20 @@ def _find_set_aside(lines: list[bytes]) -> set[int]:
     return found
 
 
-def _named_by(line: bytes) -> str:
-    """The digest of the torn tail that this line sets aside; empty for any other line."""
+def _named_by(line: bytes) -> tuple[str, str]:
+    """The digest of the torn tail that this line sets aside, and of the line that it follows.
+
+    Both are empty for any other line.
+    """
     if b"table.set_aside" not in line:
-        return ""
+        return "", ""
     try:
-        action = decode_record(line).action
+        record = decode_record(line)
     except BadLine:
-        return ""
-    return action.get("digest", "") if action.get("type") == "table.set_aside" else ""
+        return "", ""
+    if record.action.get("type") != "table.set_aside":
+        return "", ""
+    return record.action.get("digest", ""), record.prev
 
 
 def _is_fragment(line: bytes) -> bool:
@@ -123,6 +132,6 @@ def _is_fragment(line: bytes) -> bool:
         return False  # said without reading all of it
     try:
         json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
     return False

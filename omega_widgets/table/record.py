@@ -13,14 +13,26 @@ from attrs import asdict, field, frozen
 from cattrs import Converter, transform_error
 from cattrs.errors import BaseValidationError
 from cattrs.preconf.json import make_converter
+from cattrs.v import format_exception
 
 from omega_widgets.core.system import Action, State, System, action_name
-from omega_widgets.table.remark import REMARKS
+from omega_widgets.table.remark import OBSERVER, REMARKS
 from omega_widgets.table.upcasts import SCHEMA, upcast
+
+#: What some programs put in front of UTF-8 text.
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class BadLine(ValueError):
     """A line that is no header or record; ``str(error)`` says why."""
+
+
+class AlteredLine(BadLine):
+    """A line that a program has touched while copying it; ``str(error)`` says how to mend it."""
+
+
+class NewerFormat(BadLine):
+    """A header of a log format that this version of the kit does not know yet."""
 
 
 @frozen
@@ -106,11 +118,27 @@ def decode_header(line: bytes) -> Header:
     if not isinstance(schema, int) or "session" not in data:
         raise BadLine("this is not the header of a playtest log (no schema and session in it)")
     if not 1 <= schema <= SCHEMA:
-        raise BadLine(
+        raise NewerFormat(
             f"written in log format {schema}, and this version of the kit reads 1 to "
             f"{SCHEMA}; update the kit to read it"
         )
+    _check_seats(data.get("seats"))
     return _structure(data, Header)
+
+
+def _check_seats(seats: Any) -> None:
+    """Raise BadLine for a list of seats that no session can have been begun with."""
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        raise BadLine('the seats have to be a list of names, such as ["Ann","Bo"]')
+    if not seats:
+        raise BadLine("there is no seat at this table; a session has at least one")
+    if not all(seat.strip() for seat in seats):
+        raise BadLine("a seat has no name; every seat needs one")
+    if len(set(seats)) < len(seats):
+        twice = next(seat for seat in seats if seats.count(seat) > 1)
+        raise BadLine(f"two seats are called {twice!r}; every seat needs a name of its own")
+    if OBSERVER in seats:
+        raise BadLine(f"no seat can be called {OBSERVER}: that is who looks on without a seat")
 
 
 def decode_record(line: bytes) -> Record:
@@ -119,6 +147,16 @@ def decode_record(line: bytes) -> Record:
 
 
 def _parse(line: bytes) -> dict[str, Any]:
+    if line.endswith(b"\r"):
+        raise AlteredLine(
+            "it ends as lines end on Windows (CR LF), so a program, or git, has changed the line "
+            "ends; save the file with the line ends of Unix (LF) and it is as it was"
+        )
+    if line.startswith(BYTE_ORDER_MARK):
+        raise AlteredLine(
+            "a program has put a byte order mark in front of it; save the file as UTF-8 without "
+            "such a mark (BOM) and it is as it was"
+        )
     try:
         data = json.loads(line.decode())
     except UnicodeDecodeError:
@@ -127,18 +165,38 @@ def _parse(line: bytes) -> dict[str, Any]:
         raise BadLine(f"not complete JSON ({error.msg} at column {error.colno})") from None
     except RecursionError:
         raise BadLine("nested too deeply to be a record") from None
+    except ValueError:
+        raise BadLine("it holds a number with thousands of digits, which is no record's") from None
+    if b"\\u" in line:
+        _check_characters(data)
     if not isinstance(data, dict):
         raise BadLine("not a JSON object")
     return data
+
+
+def _check_characters(data: Any) -> None:
+    """Raise BadLine for half a character, which can be escaped in JSON but not be written."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadLine("it holds half a character, which this kit never writes") from None
 
 
 def _structure(data: Mapping[str, Any], kind: type) -> Any:
     try:
         return converter().structure(data, kind)
     except BaseValidationError as error:
-        raise BadLine("; ".join(transform_error(error))) from None
-    except (TypeError, ValueError) as error:
+        told = transform_error(error, format_exception=_say_wrong)
+        raise BadLine("; ".join(each.removesuffix(" @ $") for each in told)) from None
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadLine(str(error)) from None
+
+
+def _say_wrong(error: BaseException, kind: type | None) -> str:
+    """What a check of ``kind`` itself said, or else what cattrs says."""
+    if kind is None and type(error) in (TypeError, ValueError) and error.args:
+        return str(error.args[0])
+    return format_exception(error, kind)
 
 
 # -- actions -------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from omega_widgets.core.errors import OmegaError, StoreFailed
 from omega_widgets.table.audit import Audit, Progress, audit
 from omega_widgets.table.folder import slug
 from omega_widgets.table.new_file import write_new
-from omega_widgets.table.record import hash_line
+from omega_widgets.table.record import AlteredLine, BadLine, NewerFormat, decode_header, hash_line
 from omega_widgets.table.remark import OBSERVER, Note
 from omega_widgets.table.store import JsonLinesStore
 from omega_widgets.table.table import Table
+from omega_widgets.table.wording import end_sentence, make_readable, shorten
 
 
 class CannotRepair(OmegaError):
@@ -45,7 +46,7 @@ class Repair:
         """The result in plain sentences."""
         if self.repaired is None:
             return f"{self.found.words()} Nothing needs repair."
-        return (
+        return make_readable(
             f"{self.found.words()}\n"
             f"{_count(self.kept)} before the damage are in {self.repaired}, byte for byte, "
             "followed by a record that says what was set aside.\n"
@@ -69,6 +70,8 @@ def repair(path: Path | str, out: Path | None = None, progress: Progress | None 
     found = audit(path, progress)
     if found.sound:
         return Repair(found)
+    if not found.line:  # no file that could be read
+        raise CannotRepair(found.words())
     lines = _split(_read(path))
     first, why = _find_damage(found, lines, progress)
     stem = (slug(path.stem) or "log")[:60].rstrip("-")
@@ -123,20 +126,35 @@ def _find_first_doubtful(found: Audit, lines: list[bytes]) -> int:
         return number
     if number == 2:
         raise CannotRepair(
-            f"{found.path.name}: line 1, the header, was changed after play began, so nothing "
-            "vouches for who played what. Put it back as it was: the SHA-256 of that line was "
-            f"{line.get('prev')}."
+            f"{make_readable(found.path.name)}: line 1, the header, was changed after play began, "
+            "so nothing vouches for who played what. Put it back as it was: the SHA-256 of that "
+            f"line was {line.get('prev')}."
         )
     return number - 1
 
 
 def _say_why_not(found: Audit, lines: list[bytes]) -> str:
     """What stands in the way if line 1 cannot be read, and what a person could do."""
-    header, second = (_read_json(line) for line in [*lines, b"", b""][:2])
-    said = f"{found.path.name} cannot be repaired: {found.problem}."
-    if "schema" in header and "session" in header:
+    first, *records = lines or [b""]
+    name = make_readable(found.path.name)
+    said = f"{name} cannot be repaired: {end_sentence(f'line 1: {found.problem}')}"
+    try:
+        decode_header(first.removesuffix(b"\n"))
+        is_whole = first.endswith(b"\n")
+    except AlteredLine:
+        return said  # and how to mend it
+    except NewerFormat:
+        is_whole = True
+    except BadLine:
+        is_whole = False
+    if is_whole:
         return f"{said} That says nothing against the records; read them with a fitting kit."
-    known = f" Its SHA-256 was {second['prev']}." if second.get("prev") else ""
+    if not any("prev" in _read_json(line) for line in records):
+        return (
+            f"{said} There is no record in it that could be saved. If you have a copy of this "
+            "log, go on with that."
+        )
+    known = f" Its SHA-256 was {prev}." if (prev := _read_json(records[0]).get("prev")) else ""
     return (
         f"{said} Without line 1 nobody can tell what was played. If you have a copy of this log or "
         f"of its first line, put that line back.{known} The records are still there to be read."
@@ -147,8 +165,8 @@ def _tell(repaired: Path, why: str, name: str, missing: str, set_aside: str) -> 
     """Record at the end of the new log what is not in it."""
     Table(JsonLinesStore(repaired)).remark(
         Note(
-            f"{name} was damaged ({why}). {missing} were set aside in {set_aside}; "
-            "this log holds what came before."
+            f"{shorten(name)} was damaged ({why.rstrip('.')}). "
+            f"{missing} were set aside in {shorten(set_aside)}; this log holds what came before."
         ),
         OBSERVER,
     )
@@ -163,7 +181,7 @@ def _read(path: Path) -> bytes:
 
 def _read_json(line: bytes) -> dict[str, Any]:
     try:
-        found = json.loads(line)
+        found = json.loads(line.decode())
     except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -138,7 +138,7 @@ class JsonLinesStore:
         self.keep: Keep = FileKeep(self.path.parent / ".sealed")
         self._failed = ""
         self._thread_lock = threading.RLock()
-        self._file_lock = _lock_for(self.path)
+        self._file_lock = None if read_only else _lock_for(self.path)
 
     @classmethod
     def create(cls, path: Path, header: Header) -> JsonLinesStore:

@@ -19,6 +19,7 @@ _PARTS = ("rules", "engine")
 def known_words(system: System) -> frozenset[str]:
     """Every text that stands as such in a system's rules and engine, and every rule id.
 
+    The names that a module lists in ``__all__`` are those of its classes, and do not count.
     ``"Willpower"`` and ``"weapons"`` are among them, since the engine asks for them by name; the
     name of a character and a skill that a group made up are not.
     """
@@ -45,7 +46,17 @@ def _words_in(module: ModuleType) -> frozenset[str]:
         source = inspect.getsource(module)
     except (OSError, TypeError):  # an empty module, or one without a file
         return frozenset()
-    nodes = ast.walk(ast.parse(source))
+    told = (part for part in ast.parse(source).body if not _lists_names(part))
     return frozenset(
-        node.value for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str
+        node.value
+        for part in told
+        for node in ast.walk(part)
+        if isinstance(node, ast.Constant) and type(node.value) is str
+    )
+
+
+def _lists_names(part: ast.stmt) -> bool:
+    """Whether this is ``__all__ = [...]``."""
+    return isinstance(part, ast.Assign) and any(
+        isinstance(target, ast.Name) and target.id == "__all__" for target in part.targets
     )

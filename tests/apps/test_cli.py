@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -224,6 +228,70 @@ def test_what_takes_long_says_how_far_it_is(session: Path, monkeypatch: pytest.M
     assert f"Checking {session.name}: 0 of 7 records" in checked.stderr
     exported = run("log", "export", str(session))
     assert "Reading" in exported.stderr and "Reading" not in exported.stdout
+
+
+def omega(*arguments: str | Path, **streams: Any) -> subprocess.CompletedProcess:
+    """The command as a process of its own, with real files for its output."""
+    command = [sys.executable, "-m", "omega_widgets.apps.cli", *map(str, arguments)]
+    return subprocess.run(command, text=True, timeout=60, stderr=subprocess.PIPE, **streams)
+
+
+@pytest.mark.parametrize("command", [("export",), ("verify",)], ids=" ".join)
+def test_a_full_disk_behind_the_output_is_said_in_a_sentence(
+    session: Path, command: tuple[str, ...]
+) -> None:
+    """Nothing is said twice, and nothing is said in the words of the interpreter."""
+    with open("/dev/full", "w") as full:
+        result = omega("log", *command, session, stdout=full)
+    assert result.returncode == 1
+    assert result.stderr == "Error: This could not be finished: No space left on device.\n"
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "markdown"])
+def test_a_file_name_that_is_not_utf_8_stops_no_command(session: Path, form: str) -> None:
+    """Names of old disks are told with a mark."""
+    odd = session.rename(session.parent / os.fsdecode(b"caf\xe9.jsonl"))
+    result = run("log", "export", str(odd), "--as", form)
+    assert result.exit_code == 0 and "Ann" in result.stdout
+    assert "caf\ufffd.jsonl is sound" in run("log", "verify", str(odd)).output
+
+
+def test_a_pipe_is_no_log(tmp_path: Path) -> None:
+    """It would keep the command waiting for ever."""
+    pipe = tmp_path / "pipe.jsonl"
+    os.mkfifo(pipe)
+    for command in ("verify", "repair", "export", "anonymise"):
+        result = run("log", command, str(pipe))
+        assert result.exit_code == 1 and "no file with an end" in result.output
+
+
+def test_a_new_file_needs_a_name(session: Path) -> None:
+    """An empty one, as an unset variable of a script gives it, is refused as such."""
+    for command in ("repair", "export", "anonymise"):
+        result = run("log", command, str(session), "--out", "")
+        assert result.exit_code == 2 and "a file needs a name" in result.output
+
+
+def test_reading_a_log_leaves_nothing_beside_it(session: Path) -> None:
+    """No folder of locks where somebody only looked."""
+    shelf = session.parent / "shelf"
+    shelf.mkdir()
+    copy = shelf / "copy.jsonl"
+    copy.write_bytes(session.read_bytes())
+    for command in ("verify", "repair", "export"):
+        assert run("log", command, str(copy)).exit_code == 0
+    assert list(shelf.iterdir()) == [copy]
+
+
+def test_a_refusal_has_one_full_stop_and_no_novel(session: Path) -> None:
+    """Whatever a damaged log holds, the sentence about it can be read."""
+    lines = session.read_bytes().splitlines()
+    told = {**json.loads(lines[1]), "seat": "x" * 200_000}
+    session.write_bytes(b"\n".join([lines[0], json.dumps(told).encode(), b""]))
+    for command in ("verify", "export"):
+        output = run("log", command, str(session)).output
+        assert "no seat called" in output and "Ann" in output
+        assert ".. " not in output.replace(" ... ", "") and len(output) < 2200
 
 
 # -- the dashboard and the book --------------------------------------------------------------------

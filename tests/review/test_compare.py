@@ -82,6 +82,13 @@ def test_the_unusual_hint_says_in_how_many_sessions_it_happens() -> None:
     assert "About one session in 26 differs as much." in coins(10, 12).words()
 
 
+def test_what_did_not_come_never_came() -> None:
+    """The words stand in this order in the hint and beside the bar."""
+    never = coins(0, 12)
+    assert "heads never came, where" in never.words()
+    assert "never came in 12 rolls" in never.draw() and "came never" not in never.draw()
+
+
 def test_rolls_that_were_taken_back_are_left_out(tmp_path: Path) -> None:
     table = record(LogFolder(tmp_path))
     (found,) = compare(table.entries, table.system, table.rules)

@@ -6,8 +6,9 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
-from omega_widgets.core.registry import find_system
+from omega_widgets.core.registry import find_system, system_ids
 from omega_widgets.systems.wod.engine import (
     Character,
     RollPool,
@@ -19,8 +20,11 @@ from omega_widgets.systems.wod.engine import (
 from omega_widgets.table import Entry, JsonLinesStore, Table
 from omega_widgets.table.anonymity import CannotAnonymise, anonymise
 from omega_widgets.table.audit import audit
+from omega_widgets.table.record import Record
 from omega_widgets.table.remark import AnswerSurvey, Flag, Note, Open, Pause, Resume, StartTimer
 from omega_widgets.table.sealing import open_secret, seal, withdraw_secret
+from omega_widgets.table.store import MemoryStore
+from omega_widgets.table.table import make_header
 
 PROJECT = Path(__file__).parents[2]
 SESSIONS = sorted(
@@ -139,6 +143,85 @@ def test_texts_are_kept_if_wished_with_the_names_replaced(table: Table, tmp_path
     assert "Zoe" not in text
 
 
+@pytest.mark.parametrize("system_id", system_ids())
+def test_only_an_office_that_the_engine_asks_for_is_no_name(system_id: str) -> None:
+    """Mark and Will are people, even where a rule or a class has such a name."""
+    seats = ("Mark", "Will", "Grace", "Player", "Game Master")
+    told = anonymise(Table.in_memory(system_id, seats=seats)).header
+    master = "Game Master" if system_id == "trikus" else "Seat 5"
+    assert told.seats == ("Seat 1", "Seat 2", "Seat 3", "Seat 4", master)
+
+
+def retell(seats: tuple[str, ...], *notes: str) -> list[str]:
+    """These notes as they stand in a copy that keeps texts."""
+    table = Table.in_memory("wod", seats=seats)
+    for note in notes:
+        table.remark(Note(note), seats[0])
+    told = Table(anonymise(table, keep_texts=True))
+    return [entry.action.text for entry in told.entries]
+
+
+@pytest.mark.parametrize(
+    ("name", "spelled"),
+    [
+        ("Ali", "ALİ"),
+        ("Ali", "alı"),
+        ("Weiß", "WEISS"),
+        ("Ren\u00e9e", "Rene\u0301e"),
+        ("Rene\u0301e", "REN\u00c9E"),
+        ("Zoe Marie", "Zoe\u00a0Marie"),
+        ("Zoe Marie", "zoe  marie"),
+        ("Zoe Marie", "Zoe-Marie"),
+        ("Anne-Marie", "Anne Marie"),
+        ("Zoe\u202fMarie", "Zoe\u2011Marie"),
+        ("Bo", "_Bo_"),
+        ("J.", "J."),
+    ],
+)
+def test_a_name_is_found_however_it_is_spelled(name: str, spelled: str) -> None:
+    """Case, accents of their own, spaces of any kind, hyphens, emphasis."""
+    (told,) = retell((name, "Kim"), f"then {spelled} and kim left")
+    assert told.replace("_", "") == "then Seat 1 and Seat 2 left"
+
+
+def test_a_name_inside_a_word_stays() -> None:
+    """Bo is not in Bob, nor in a number's name."""
+    note = "Bob, Albert, Bo2 and \u00c9al"
+    assert retell(("Bo", "Al"), note) == [note]
+
+
+@pytest.mark.parametrize(("day", "begun"), [("0001-01-01", "2026"), ("9999-12-31", "1980")])
+@pytest.mark.parametrize("keep_texts", [False, True])
+def test_a_day_that_cannot_be_moved_stays(day: str, begun: str, keep_texts: bool) -> None:
+    """Nobody played then, so that it tells nothing; the session is told all the same."""
+    header = make_header(find_system("wod"), session="odd", seats=("Zoe",))
+    table = Table(MemoryStore(evolve(header, at=f"{begun}-01-01T00:00:00Z")))
+    table.remark(Note(day), "Zoe")
+    told = Table(anonymise(table, keep_texts=keep_texts))
+    assert told.entries[0].action.text == day
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59-11:00", "soon"])
+def test_a_moment_that_cannot_be_moved_is_left_out(at: str) -> None:
+    """In the header or in a record."""
+    header = make_header(find_system("wod"), session="odd", seats=("Zoe",))
+    for begun, written in ((header.at, at), (at, header.at), (at, at)):
+        store = MemoryStore(evolve(header, at=begun))
+        store.append(Record(0, written, "Zoe", {"type": "table.note", "text": "x"}))
+        told = Table(anonymise(Table(store)))
+        assert told.entries[0].record.at[:4] != "2026"
+
+
+def test_a_time_zone_is_not_told() -> None:
+    """Where somebody lives stands in a foreign log's times; the copy has UTC only."""
+    header = make_header(find_system("wod"), session="odd", seats=("Zoe",))
+    store = MemoryStore(evolve(header, at="2026-11-30T18:00:00+05:30"))
+    store.append(Record(0, "2026-11-30T18:00:09+05:30", "Zoe", {"type": "table.note", "text": "x"}))
+    told = anonymise(Table(store))
+    assert told.header.at == "2000-01-01T00:00:00.000Z"
+    assert Table(told).entries[0].record.at == "2000-01-01T00:00:09.000Z"
+
+
 def test_two_copies_have_nothing_to_know_each_other_by(table: Table) -> None:
     """The session's id is new every time and made of chance."""
     first, second = (anonymise(table).header.session for _ in range(2))
@@ -191,4 +274,5 @@ def test_the_words_of_the_rules_are_not_those_of_people() -> None:
     for system_id in ("omega", "trikus", "wod", "tsoy", "forum"):
         words = known_words(find_system(system_id))
         assert {"confusing", "scene"} <= words
+        assert not {"Mark", "Open", "Look", "Note"} & words  # classes, not words of the rules
         assert not {"Ann", "Bo", "Cy", "Kim", "Player 1", "Paweł"} & words

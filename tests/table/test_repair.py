@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -145,13 +146,21 @@ def test_a_repaired_log_is_a_session_of_its_own_that_play_goes_on_in(log: Path) 
         (lambda lines: [b"oops", *lines[1:]], "Its SHA-256 was"),
         (lambda lines: [b'{"hello":"world"}', *lines[1:]], "put that line back"),
         (lambda lines: lines[1:], "put that line back"),
-        (lambda lines: [], "put that line back"),
+        (lambda lines: [], "no record in it that could be saved"),
+        (lambda lines: [b"\0" * 400], "no record in it that could be saved"),
+        (lambda lines: [b"<html>", b"<p>Not found</p>", b"</html>"], "no record in it that"),
+        (lambda lines: [b"\xef\xbb\xbf" + lines[0], *lines[1:]], r"without such a mark \(BOM\)"),
+        (lambda lines: [line + b"\r" for line in lines], r"line ends of Unix \(LF\)"),
+        (lambda lines: [lines[0].replace(b'["Ann","Bo"]', b'["Ann","Ann"]'), *lines[1:]],
+         "put that line back"),
         (lambda lines: [lines[0].replace(b'"Docks"', b'"Ducks"'), *lines[1:]],
          "the SHA-256 of that line was"),
         (lambda lines: [lines[0].replace(b'"schema":', b'"schema":9'), *lines[1:]], "fitting kit"),
         (lambda lines: [lines[0].replace(b'"wod"', b'"golf"'), *lines[1:]], "fitting kit"),
     ],
-    ids=["unreadable", "foreign", "missing", "empty file", "changed", "newer", "unknown system"],
+    ids=["unreadable", "foreign", "missing", "empty file", "zeros", "a web page",
+         "byte order mark", "Windows line ends", "other seats", "changed", "newer",
+         "unknown system"],
 )  # fmt: skip
 def test_without_its_header_a_log_cannot_be_repaired_and_one_is_told_what_to_do(
     log: Path, change: Callable[[Lines], Lines], advice: str
@@ -163,6 +172,8 @@ def test_without_its_header_a_log_cannot_be_repaired_and_one_is_told_what_to_do(
         repair(log)
     if "SHA-256" in advice:
         assert right in str(refused.value)
+    assert ".." not in str(refused.value)
+    assert ("fitting kit" in str(refused.value)) == (advice == "fitting kit")
     assert log.read_bytes() == damaged
     assert [path.name for path in log.parent.iterdir() if path.is_file()] == [log.name]
 
@@ -190,3 +201,61 @@ def test_a_full_disk_leaves_nothing_half_done(log: Path, monkeypatch: pytest.Mon
     with pytest.raises(StoreFailed, match="disk is full"):
         repair(log)
     assert [path.name for path in log.parent.iterdir() if path.is_file()] == [log.name]
+
+
+def test_a_header_without_its_line_end_has_nothing_behind_it_to_save(log: Path) -> None:
+    """A crash as the session began: neither the kit nor line 1 is to blame."""
+    log.write_bytes(log.read_bytes().split(b"\n")[0])
+    with pytest.raises(CannotRepair, match="There is no record in it that could be saved"):
+        repair(log)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"[" * 200_000, b'{"seq":' + b"9" * 5000 + b"}"],
+    ids=["nested too deeply", "too many digits"],
+)
+@pytest.mark.parametrize("place", [1, 3, 5], ids=["after line 1", "inside", "before the end"])
+def test_what_no_program_can_read_is_damage_like_any_other(
+    log: Path, line: bytes, place: int
+) -> None:
+    """Neither depth nor length of a foreign line stops a check or a repair."""
+    damage(log, lambda lines: [*lines[:place], line, *lines[place:]])
+    found = audit(log)
+    assert not found.sound and found.line == place + 1
+    assert audit(repair(log).repaired).records == place
+
+
+@pytest.mark.parametrize("long", ["seat", "type"])
+def test_a_long_reason_is_told_short(log: Path, long: str) -> None:
+    """A seat or an action of 200,000 letters is named by its beginning and its end."""
+
+    def lengthen(lines: Lines) -> Lines:
+        told = json.loads(lines[3])
+        (told if long == "seat" else told["action"])[long] = "x" * 200_000
+        return [*lines[:3], json.dumps(told).encode()]
+
+    damage(log, lengthen)
+    assert len(audit(log).words()) < 500
+    note = Table(JsonLinesStore(repair(log).repaired)).entries[-1].action.text
+    assert "xxx ... xxx" in note and len(note) < 600
+
+
+def test_a_file_name_that_is_not_utf_8_is_told_with_a_mark(log: Path) -> None:
+    """Such names come from old disks; what is wrong is said with a mark in their place."""
+    odd = log.rename(log.parent / os.fsdecode(b"caf\xe9.jsonl"))
+    damage(odd, lambda lines: [*lines[:3], b"oops", *lines[3:]])
+    done = repair(odd)
+    told = Table(JsonLinesStore(done.repaired)).entries[-1].action.text
+    assert told.startswith("caf\ufffd.jsonl was damaged")
+    assert done.words().startswith("caf\ufffd.jsonl is damaged.")
+
+
+def test_what_is_no_file_with_an_end_is_neither_checked_nor_repaired(tmp_path: Path) -> None:
+    """A pipe would keep the kit waiting for ever."""
+    pipe = tmp_path / "pipe.jsonl"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero"), tmp_path):
+        assert audit(path).words().startswith(f"{path.name} cannot be checked: it is no file")
+        with pytest.raises(CannotRepair, match="cannot be checked"):
+            repair(path)

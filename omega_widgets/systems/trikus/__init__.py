@@ -22,7 +22,7 @@ from omega_widgets.systems.trikus.engine.pool_actions import (
     AddDice,
     BringAllies,
 )
-from omega_widgets.systems.trikus.engine.state import start
+from omega_widgets.systems.trikus.engine.state import GM_SEATS, start
 from omega_widgets.systems.trikus.engine.team_actions import (
     AwardLight,
     ChooseDarkSide,
@@ -84,4 +84,5 @@ SYSTEM = System(
     odds_command="omega_widgets.systems.trikus.odds.command:odds_command",
     coverage="omega_widgets.systems.trikus.coverage:COVERAGE",
     seats=("Game Master", "Paweł", "Zuzia", "Michał"),
+    offices=GM_SEATS,
 )
