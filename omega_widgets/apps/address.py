@@ -20,6 +20,9 @@ STORE_VARIABLE = "OMEGA_STORE"
 #: The environment variable in which a shared dashboard says how other machines reach it.
 ROOT_VARIABLE = "OMEGA_ADDRESS"
 
+#: The environment variable that says whether the dashboard can be reached from this machine only.
+HERE_VARIABLE = "OMEGA_ONLY_HERE"
+
 #: Where sessions are kept unless somebody says otherwise.
 LOGS = "playtest_logs"
 
@@ -79,6 +82,11 @@ class Address:
 def find_root() -> str:
     """The address at which other machines reach the dashboard; empty if it is not shared."""
     return os.environ.get(ROOT_VARIABLE, "")
+
+
+def is_only_here() -> bool:
+    """Whether the server has said that no other machine can reach the dashboard."""
+    return bool(os.environ.get(HERE_VARIABLE))
 
 
 def find_logs() -> Sessions:

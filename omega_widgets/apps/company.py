@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 
 from omega_widgets.apps.following import Follower
 from omega_widgets.table.presence import Guest, Presence, watch_company
+from omega_widgets.widgets.typed import show_typed
 
 
 class Company:
@@ -72,7 +72,7 @@ def tell_company(guests: Sequence[Guest], seats: Sequence[str]) -> str:
 def draw_company(guests: Sequence[Guest], seats: Sequence[str]) -> str:
     """The same as HTML that reads the same, with a mark for everybody."""
     names, watching = _count(guests, seats)
-    marks = [f"<span class='om-guest'>{escape(name)}</span>" for name in names]
+    marks = [f"<span class='om-guest'>{show_typed(name)}</span>" for name in names]
     marks += [f"<span class='om-guest om-watcher'>{words}</span>" for words in watching]
     drawn = "<span class='om-comma'>, </span>".join(marks) or "nobody"
     return f"<p class='om-company'>Here now: {drawn}</p>"

@@ -12,20 +12,17 @@ from attrs import frozen
 
 from omega_widgets.apps.page import Page
 from omega_widgets.apps.rules_form import RulesForm
-from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import all_systems
 from omega_widgets.core.system import System
-from omega_widgets.table.remark import OBSERVER
+from omega_widgets.table.folder import BadSeats, check_seats, check_words
 from omega_widgets.widgets import parts
 
 MOST_SEATS = 20
 LONGEST_NAME = 40
 
+OPTIONS = "Options of the rules"
+
 _DICE = (("The kit rolls", "secure"), ("We roll real dice and type the faces", "typed"))
-
-
-class BadSeats(OmegaError):
-    """Names around the table that cannot be used as they are."""
 
 
 @frozen
@@ -60,9 +57,10 @@ class NewSession:
         self.dice = parts.menu("Dice", _DICE)
         self.note = _text_area("What are you testing?", 2)
         self.note.placeholder = "such as: are three dice too few?"
-        self.unfold = ipw.ToggleButton(description="Options of the rules")
+        self.unfold = ipw.ToggleButton(description=OPTIONS)
         self.unfold.add_class("om-fold")
         self._options = parts.column([])
+        self._page = page
         self._form: RulesForm | None = None
         self.start = parts.button("Begin", page.guard(self.begin), "Begin the session", main=True)
         self.system.observe(page.guard(lambda _: self._take_system()), "value")
@@ -95,26 +93,27 @@ class NewSession:
     @property
     def form(self) -> RulesForm:
         """The options of the chosen system; made when they are looked at for the first time."""
-        if self._form is None or self._form.system is not self.chosen:
+        if not self._has_form:
             self._form = RulesForm(self.chosen)
+            self._form.observe(self._page.guard(lambda _: self._tell_changed()))
         return self._form
+
+    @property
+    def _has_form(self) -> bool:
+        """Whether the options of the chosen system were looked at, folded away again or not."""
+        return self._form is not None and self._form.system is self.chosen
 
     def plan(self) -> Plan:
         """What the form says. Raises OmegaError with what does not fit yet."""
         seats = read_seats(self.seats.value) if self.seats.value.strip() else self.chosen.seats
-        rules = self.form.rules() if self.unfold.value else self.chosen.Rules()
+        rules = self.form.rules() if self._has_form else self.chosen.Rules()
         try:
             self.chosen.start(rules, seats)
         except ValueError as error:
             raise BadSeats(f"{self.chosen.title} cannot begin like this: {error}") from None
-        return Plan(
-            self.chosen,
-            rules,
-            self.title.value.strip(),
-            seats,
-            self.dice.value,
-            self.note.value.strip(),
-        )
+        title, note = self.title.value.strip(), self.note.value.strip()
+        check_words(title, note)
+        return Plan(self.chosen, rules, title, seats, self.dice.value, note)
 
     def begin(self) -> None:
         """Begin the session that the form describes."""
@@ -128,13 +127,20 @@ class NewSession:
 
     def _show_options(self) -> None:
         self._options.children = (self.form.widget,) if self.unfold.value else ()
+        self._tell_changed()
+
+    def _tell_changed(self) -> None:
+        """Say on the fold how many options are not the usual ones, so that none is forgotten."""
+        changed = self.form.count_changed() if self._has_form else 0
+        differ = "differs" if changed == 1 else "differ"
+        told = f": {changed} {differ} from the usual" if changed else ""
+        self.unfold.description = f"{OPTIONS}{told}"
 
 
 def read_seats(text: str) -> tuple[str, ...]:
     """The names in a text, one a line or separated by commas. Raises BadSeats."""
     names = tuple(filter(None, (name.strip() for name in re.split(r"[,;\n]", text))))
-    if not names:
-        raise BadSeats("Nobody sits at this table. Name at least one seat.")
+    check_seats(names)
     if len(names) > MOST_SEATS:
         raise BadSeats(f"{len(names)} seats are too many. At most {MOST_SEATS} fit at a table.")
     for name in names:
@@ -142,10 +148,6 @@ def read_seats(text: str) -> tuple[str, ...]:
             raise BadSeats(
                 f"The name {name[:12]}… is too long. Use at most {LONGEST_NAME} letters."
             )
-        if name.casefold() == OBSERVER.casefold():
-            raise BadSeats(f"{name} is whoever only watches. Give the seat another name.")
-        if names.count(name) > 1:
-            raise BadSeats(f"Two seats are called {name}. Give each seat a name of its own.")
     return names
 
 

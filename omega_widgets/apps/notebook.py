@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 
 from omega_widgets.apps.page import Page
 from omega_widgets.review.report import find_comments, show_moment
 from omega_widgets.table import Entry, Table
 from omega_widgets.table.remark import Comment, Flag, Mark, Note
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import shorten, show_typed
 
 #: How many of the last records a comment can be about, besides the session as a whole.
 REACH = 40
@@ -101,7 +101,7 @@ class Notebook:
 
     def _list_records(self) -> list[tuple[str, str]]:
         recent = [
-            (f"{entry.record.seq}: {entry.record.seat} {_shorten(entry.words())}",
+            (f"{entry.record.seq}: {entry.record.seat} {shorten(entry.words(), 60)}",
              str(entry.record.seq))
             for entry in reversed(self._table.entries[-REACH:])
             if not isinstance(entry.action, Comment)
@@ -122,11 +122,7 @@ def _draw(entry: Entry) -> str:
     record, comment = entry.record, entry.action
     about = f" · about number {comment.about}" if comment.about else ""
     return (
-        f"<li value='{record.seq}'><b>{escape(record.seat)}</b> "
-        f"<span class='om-kind'>{comment.kind}</span> {escape(comment.said())} "
+        f"<li value='{record.seq}'><b>{show_typed(record.seat)}</b> "
+        f"<span class='om-kind'>{comment.kind}</span> {show_typed(comment.said())} "
         f"<span class='om-note'>{show_moment(record.at)}{about}</span></li>"
     )
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 60 else f"{text[:59].rstrip()}…"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from html import escape
 
 from omega_widgets.apps.page import Page
+from omega_widgets.core.bidi import isolate
 from omega_widgets.table import Table
 from omega_widgets.table.remark import LONGEST_TIMER, Pause, Resume, StartTimer, StopTimer
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.ticker import Ticker
+from omega_widgets.widgets.typed import show_typed
 
 #: Seconds left at which a running timer is called out to a screen reader.
 CALLED_OUT = (60, 10, 0)
@@ -66,15 +67,15 @@ class Pace:
     def show(self) -> None:
         """Bring it in line with the table and the seat."""
         story = self._table.story
-        self._where.value = f"<p>{escape(tell_where(self._table))}</p>"
+        self._where.value = f"<p>{show_typed(tell_where(self._table))}</p>"
         paused = story.paused
         self.pause.description = "Go on" if paused else "Pause"
         parts.show_if(not paused, self.why)
         parts.show_if(paused is not None, self.banner)
         if paused:
-            why = f": {escape(paused.record.note)}" if paused.record.note else "."
+            why = f": {show_typed(paused.record.note)}" if paused.record.note else "."
             self.banner.value = (
-                f"<p role='status'><b>Paused</b> by {escape(paused.record.seat)}{why} "
+                f"<p role='status'><b>Paused</b> by {show_typed(paused.record.seat)}{why} "
                 "Nobody can act until somebody presses “Go on”.</p>"
             )
         acts = self._seat() in self._table.seats and not self._table.read_only
@@ -108,10 +109,10 @@ class Pace:
             self._clock.value, self._called = "", None
             return
         left = count_seconds_left(timer.record.at, timer.action.seconds)
-        purpose = f" for {escape(timer.action.purpose)}" if timer.action.purpose else ""
+        purpose = f" for {isolate(timer.action.purpose)}" if timer.action.purpose else ""
         shown = f"{left // 60}:{left % 60:02} left{purpose}" if left else f"Time is up{purpose}"
         state = "" if left else " om-time-up"
-        self._clock.value = f"<p class='om-timer{state}'>⏱ {shown}</p>"
+        self._clock.value = f"<p class='om-timer{state}'>⏱ {show_typed(shown)}</p>"
         self._call_out(left, shown)
         if left:
             with suppress(RuntimeError):  # outside a running loop it shows when it is drawn

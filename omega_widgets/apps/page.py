@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from omega_widgets.core.errors import OmegaError
 from omega_widgets.drawing import css
 from omega_widgets.table.presence import name_page
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import show_typed
 
 _log = logging.getLogger(__name__)
 
@@ -85,11 +85,11 @@ class Page:
 
     def complain(self, message: str) -> None:
         """Show an error to the person and announce it."""
-        self._error.value = f"<div class='om-error' role='alert'>{escape(message)}</div>"
+        self._error.value = f"<div class='om-error' role='alert'>{show_typed(message)}</div>"
 
     def announce(self, message: str) -> None:
         """Have a screen reader say something."""
-        self._status.value = f"<div role='status' aria-live='polite'>{escape(message)}</div>"
+        self._status.value = f"<div role='status' aria-live='polite'>{show_typed(message)}</div>"
 
     @contextmanager
     def guarded(self, *, by_person: bool = True) -> Iterator[None]:

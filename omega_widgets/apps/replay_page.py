@@ -17,6 +17,7 @@ from omega_widgets.table import Entry, Table
 from omega_widgets.table.store import Store
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.ticker import Ticker
+from omega_widgets.widgets.typed import show_typed
 
 #: Seconds that a step is shown while the session plays by itself.
 PACE = 1.5
@@ -136,23 +137,22 @@ class ReplayPage:
             return f"<p><b>Step 0 {of}</b> {words}</p>"
         entry = self.replay.entries[-1]
         record = entry.record
-        note = f" <q>{escape(record.note)}</q>" if record.note else ""
+        note = f" <q>{show_typed(record.note)}</q>" if record.note else ""
         chips = parts.rule_chips(self.replay.system.rule_table, record.rules)
         return (
             f"<p><b>Step {step} {of}</b> <span class='om-note'>{show_moment(record.at)}</span></p>"
-            f"<p><b>{escape(record.seat)}</b> {escape(entry.words())}{note} {chips}</p>"
+            f"<p><b>{show_typed(record.seat)}</b> {show_typed(entry.words())}{note} {chips}</p>"
         )
 
     # -- the whole session -------------------------------------------------------------------------
 
     def _describe(self) -> str:
         header = self.replay.header
-        facts = (
-            f"{self.replay.system.title} · {', '.join(header.seats)} · {show_moment(header.at)}"
-        )
-        note = f"<p>Being tested: {escape(header.note)}</p>" if header.note else ""
-        title = escape(header.title or header.session)
-        return f"<h2>{title}</h2><p class='om-note'>{escape(facts)}</p>{note}"
+        seats = ", ".join(map(show_typed, header.seats))
+        facts = f"{escape(self.replay.system.title)} · {seats} · {show_moment(header.at)}"
+        note = f"<p>Being tested: {show_typed(header.note)}</p>" if header.note else ""
+        title = show_typed(header.title or header.session)
+        return f"<h2>{title}</h2><p class='om-note'>{facts}</p>{note}"
 
     def _judge(self, store: Store) -> list[ipw.Widget]:
         comparisons = compare(self.replay.all_entries, self.replay.system, self.replay.rules)
@@ -200,7 +200,7 @@ def _list_remarks(entries: list[Entry]) -> str:
     if not entries:
         return "<h2>Remarks</h2><p class='om-nothing'>Nobody made a remark.</p>"
     items = "".join(
-        f"<li><b>{escape(entry.record.seat)}</b> {escape(entry.words())} "
+        f"<li><b>{show_typed(entry.record.seat)}</b> {show_typed(entry.words())} "
         f"<span class='om-note'>number {entry.record.seq}, "
         f"{show_moment(entry.record.at)}</span></li>"
         for entry in entries

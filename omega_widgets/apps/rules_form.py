@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -39,6 +40,17 @@ class RulesForm:
             return self.system.Rules(**values)
         except (TypeError, ValueError) as error:
             raise BadOptions(f"These options do not fit: {error.args[0]}.") from None
+
+    def count_changed(self) -> int:
+        """How many options stand otherwise than in the usual reading."""
+        return sum(
+            self.inputs[option.name].value != option.default for option in self.system.options()
+        )
+
+    def observe(self, changed: Callable[[object], None]) -> None:
+        """Call ``changed`` whenever an option is chosen."""
+        for field in self.inputs.values():
+            field.observe(changed, "value")
 
     def _explain(self, option: Option) -> str:
         chip = parts.rule_chips(self.system.rule_table, [option.rule])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from omega_widgets.apps.address import Address, find_root
+from omega_widgets.apps.address import Address, find_root, is_only_here
 from omega_widgets.apps.company import Company, draw_company, tell_company
 from omega_widgets.apps.join import code_of
 from omega_widgets.apps.page import Page
 from omega_widgets.table.presence import Presence
 from omega_widgets.table.remark import OBSERVER
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import show_typed
 
 #: The last option of the menu: no seat at all.
 WATCHING = ("nobody: I only watch", OBSERVER)
@@ -92,7 +93,7 @@ class SeatBar:
         self._wanted = seat
         self._question.value = (
             f"<p role='status' aria-live='polite'>{tell_taken(seat, others)} "
-            f"Shall it act as {escape(seat)} together with this one?</p>"
+            f"Shall it act as {show_typed(seat)} together with this one?</p>"
         )
         stay = f"Stay {self._taken}" if self._taken in self._seats else "Keep watching"
         self.stay.description = self.stay.tooltip = stay
@@ -123,15 +124,23 @@ class SeatBar:
 def tell_taken(seat: str, others: int) -> str:
     """That other pages have a seat, as HTML."""
     pages = "another open page has" if others == 1 else f"{others} other open pages have"
-    return f"<b>{escape(seat)}</b> is taken: {pages} this seat."
+    return f"<b>{show_typed(seat)}</b> is taken: {pages} this seat."
 
 
 def invite(session: str) -> str:
-    """The code of a session in large letters, with a link for those who cannot type it."""
+    """The code of a session in large letters, with a link for those who cannot type it.
+
+    It says so if other machines cannot come in at all.
+    """
     code, root = code_of(session), find_root()
     address = escape(root + Address(join=code).query(), quote=True)
     offer = "data-om-invitation='omega/invitation' " if root else ""
+    limit = (
+        "<span class='om-note'>This works on this machine only. For other devices, start it with "
+        "<code>omega play --share</code>.</span>"
+    )
     return (
         f"<p>Others join with the code <b class='om-code'>{code}</b> "
-        f"<span class='om-link'><a data-om-link {offer}href='{address}'>{address}</a></span></p>"
+        f"<span class='om-link'><a data-om-link {offer}href='{address}'>{address}</a></span>"
+        f"{limit if is_only_here() else ''}</p>"
     )

@@ -13,6 +13,7 @@ from omega_widgets.table.presence import Presence
 from omega_widgets.table.record import Header
 from omega_widgets.table.remark import OBSERVER
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import show_typed
 
 #: What a button says whose seat another page has.
 SHARE = "Sit down here too"
@@ -108,7 +109,7 @@ class SeatChoice:
     def _show(self) -> None:
         for seat, words in self._words.items():
             others = self.company.count_others(seat)
-            said = tell_taken(seat, others) if others else f"<b>{escape(seat)}</b> is free."
+            said = tell_taken(seat, others) if others else f"<b>{show_typed(seat)}</b> is free."
             words.value = f"<p>{said}</p>"
             button = self.buttons[seat]
             button.description = SHARE if others else "Sit down"
@@ -116,8 +117,8 @@ class SeatChoice:
 
     def _describe(self) -> str:
         header = self._header
-        note = f"<p>Being tested: {escape(header.note)}</p>" if header.note else ""
+        note = f"<p>Being tested: {show_typed(header.note)}</p>" if header.note else ""
         return (
-            f"<h2>{escape(header.title or header.session)}</h2>"
+            f"<h2>{show_typed(header.title or header.session)}</h2>"
             f"<p class='om-note'>{escape(find_system(header.system).title)}</p>{note}"
         )

@@ -17,7 +17,13 @@ from pathlib import Path
 
 from attrs import frozen
 
-from omega_widgets.apps.address import LOGS_VARIABLE, ROOT_VARIABLE, find_logs
+from omega_widgets.apps.address import (
+    HERE_VARIABLE,
+    LOGS_VARIABLE,
+    ROOT_VARIABLE,
+    STORE_VARIABLE,
+    find_logs,
+)
 from omega_widgets.apps.attendance import Attendance
 from omega_widgets.apps.keys import KeyRing, Keys
 from omega_widgets.core.errors import OmegaError
@@ -81,9 +87,12 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
         options: what to serve and to whom.
         say: shows a line to the person who started it.
 
-    Raises CannotServe if the address cannot be used, StoreFailed if the logs folder cannot.
+    Raises CannotServe if the address or the logs folder makes no sense, StoreFailed if nothing can
+    be recorded there.
     """
     ip = choose_ip(options.ip, share=options.share)
+    if not os.environ.get(STORE_VARIABLE):
+        check_logs(options.logs, must_exist=options.page == "review")
     os.environ[LOGS_VARIABLE] = str(options.logs.resolve())
     sessions = find_logs()
     sessions.check()
@@ -101,6 +110,7 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
         root = f"http://{name_to_show(ip)}:{port}{options.base_url}"
         # Behind a proxy only the browser knows the address that guests see.
         os.environ[ROOT_VARIABLE] = root if options.share and not options.hosts else ""
+        os.environ[HERE_VARIABLE] = "" if options.share or options.hosts else "yes"
         address = f"{root}{options.page}?token={keys.token}"
         # Tornado takes Jupyter's milliseconds for seconds and says so at the first page.
         logging.getLogger("tornado.general").setLevel(logging.ERROR)
@@ -110,6 +120,26 @@ def serve(options: ServerOptions, say: Callable[[str], None] = print) -> None:
         dashboard.on_ready = lambda: _announce(options, address, sessions, say)
         dashboard.start()
     say(f"Stopped. Your sessions are in {sessions}.")
+
+
+def check_logs(logs: Path, *, must_exist: bool) -> None:
+    """Raise CannotServe for a logs folder that was hardly meant.
+
+    Args:
+        logs: the folder as it was given.
+        must_exist: whether there has to be something to read; else it is made where it is missing.
+    """
+    # A path has lost one of the two slashes; a single letter is a drive of Windows.
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:[\\/]", str(logs)):
+        raise CannotServe(
+            f"--logs needs a folder, and {logs} looks like the address of something else. "
+            f"Name a folder of this machine; a database is named by {STORE_VARIABLE}."
+        )
+    if must_exist and not logs.exists():
+        raise CannotServe(
+            f"There is no such folder: {logs}. Name the one with your sessions with --logs, "
+            "or record some first with: omega play"
+        )
 
 
 def read_given_keys() -> Keys | None:

@@ -9,17 +9,22 @@ from html import escape
 import ipywidgets as ipw
 
 from omega_widgets.apps.company import draw_company
+from omega_widgets.core.bidi import isolate
 from omega_widgets.core.errors import UnknownSystem
 from omega_widgets.core.registry import find_system
 from omega_widgets.table.folder import SessionInfo, Sessions
 from omega_widgets.table.record import Header
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import shorten, show_typed
 
 #: How many sessions are shown at once; a button brings as many more.
 PORTION = 8
 
 #: From how many sessions on they can be searched.
 MANY = 10
+
+#: Letters of a title, a note or the names of the seats that a list shows.
+LONGEST = 200
 
 
 class SessionList:
@@ -93,11 +98,11 @@ class SessionList:
     def _make_row(self, info: SessionInfo) -> ipw.Widget:
         if info.problem or info.header is None:
             return parts.html(
-                f"<div class='om-session om-damaged'><b>{escape(info.session)}</b>"
+                f"<div class='om-session om-damaged'><b>{show_typed(info.session)}</b>"
                 f"<div class='om-session-problem'>Cannot be opened: "
                 f"{escape(info.problem.rstrip('.'))}. The log is left as it is.</div></div>"
             )
-        title = info.header.title or info.session
+        title = shorten(info.header.title or info.session, LONGEST)
         press = parts.button(
             self._verb, lambda: self._choose(info.session), f"{self._verb} the session: {title}"
         )
@@ -126,9 +131,17 @@ def _name_system(header: Header) -> str:
 def _describe(info: SessionInfo, header: Header, here: str) -> str:
     changed = datetime.fromtimestamp(info.changed).strftime("%d %b %Y, %H:%M")
     records = "1 record" if info.lines == 1 else f"{info.lines} records"
-    note = f"<div class='om-session-note'>{escape(header.note)}</div>" if header.note else ""
+    title, seats, note = (
+        show_typed(shorten(text, LONGEST))
+        for text in (
+            header.title or info.session,
+            ", ".join(map(isolate, header.seats)),
+            header.note,
+        )
+    )
+    tested = f"<div class='om-session-note'>{note}</div>" if header.note else ""
     return (
-        f"<div class='om-session'><b>{escape(header.title or info.session)}</b>"
-        f"<div>{escape(_name_system(header))} · {escape(', '.join(header.seats))}</div>"
-        f"<div class='om-note'>last played {changed} · {records}</div>{note}{here}</div>"
+        f"<div class='om-session'><b>{title}</b>"
+        f"<div>{escape(_name_system(header))} · {seats}</div>"
+        f"<div class='om-note'>last played {changed} · {records}</div>{tested}{here}</div>"
     )

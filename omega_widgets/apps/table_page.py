@@ -19,6 +19,7 @@ from omega_widgets.core.registry import load
 from omega_widgets.table import Table
 from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import show_typed
 
 _DICE = {"secure": "the kit rolls", "typed": "real dice"}
 
@@ -133,8 +134,8 @@ class TablePage:
 
     def _describe(self) -> str:
         header = self.table.header
-        note = f"<p>Being tested: {escape(header.note)}</p>" if header.note else ""
+        note = f"<p>Being tested: {show_typed(header.note)}</p>" if header.note else ""
         facts = f"{self.table.system.title} · {_DICE.get(header.dice, header.dice)}"
         return (
-            f"<h2>{escape(self.title)}</h2><p class='om-note'>{escape(facts)}</p>{note}"
+            f"<h2>{show_typed(self.title)}</h2><p class='om-note'>{escape(facts)}</p>{note}"
         )

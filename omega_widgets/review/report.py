@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from omega_widgets.core.bidi import isolate
 from omega_widgets.core.rule import Rule
 from omega_widgets.core.system import System
 from omega_widgets.review.compare import compare
@@ -38,9 +39,12 @@ def write_report(replay: Replay) -> str:
 
 
 def mask(text: str) -> str:
-    """Text that a person typed, so that Markdown shows it as it is, on one line."""
+    """Text that a person typed, so that Markdown shows it as it is, on one line.
+
+    Characters in it that set a direction of writing have no effect on what follows.
+    """
     masked = re.sub(r"([\\`*_\[\]<>|~&$])", r"\\\1", text)
-    return re.sub(r"\s*\n\s*", " / ", masked.strip())
+    return isolate(re.sub(r"\s*\n\s*", " / ", masked.strip()))
 
 
 def show_moment(at: str) -> str:
@@ -58,7 +62,7 @@ def _write_facts(header: Header, system: System, entries: Sequence[Entry]) -> st
     facts = [
         ("Session", mask(header.session)),
         ("System", f"{system.title}, rules version {header.rules_version}"),
-        ("Seats", mask(", ".join(header.seats))),
+        ("Seats", ", ".join(map(mask, header.seats))),
         ("Begun", show_moment(header.at)),
         ("Last record", show_moment(entries[-1].record.at) if entries else "none"),
         ("Dice", _DICE.get(header.dice, header.dice)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import tempfile
@@ -26,6 +25,7 @@ from omega_widgets.table.chain import Chain
 from omega_widgets.table.presence import NotedPresence, Presence
 from omega_widgets.table.reader import LogReader
 from omega_widgets.table.record import Header
+from omega_widgets.table.remark import OBSERVER
 from omega_widgets.table.store import JsonLinesStore, Store
 from omega_widgets.table.table import make_header
 
@@ -35,9 +35,17 @@ QUICK_TO_READ = 400_000
 #: Bytes; a first line that is longer was not written by the kit.
 LONGEST_HEADER = 1_000_000
 
+#: Letters of a title, and of what is being tested: both are shown in every list.
+LONGEST_TITLE = 100
+LONGEST_NOTE = 2000
+
 Kept = TypeVar("Kept", bound=Store)
 
 _SESSION = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
+
+
+class BadSeats(OmegaError):
+    """Names around the table that cannot be used as they are."""
 
 
 @frozen
@@ -118,7 +126,11 @@ class Plan:
 
         Args:
             keep: makes the store for a header; raises SessionExists if the id is taken.
+
+        Raises BadSeats or OmegaError, before anything is kept, for names or words that do not fit.
         """
+        check_seats(self.system.seats if self.seats is None else self.seats)
+        check_words(self.title, self.note)
         number = 1
         while True:
             header = make_header(
@@ -134,6 +146,32 @@ class Plan:
                 return keep(header)
             except SessionExists:
                 number += 1
+
+
+def check_seats(seats: Sequence[str]) -> None:
+    """Raise BadSeats if these are no names for the seats of a table."""
+    if not seats:
+        raise BadSeats("Nobody sits at this table. Name at least one seat.")
+    for name in seats:
+        if not name.strip():
+            raise BadSeats("A seat has no name. Give each seat a name, such as Ann.")
+        if name.strip().casefold() == OBSERVER.casefold():
+            raise BadSeats(f"{name} is whoever only watches. Give the seat another name.")
+        if seats.count(name) > 1:
+            raise BadSeats(f"Two seats are called {name}. Give each seat a name of its own.")
+
+
+def check_words(title: str, note: str) -> None:
+    """Raise OmegaError if the title or what is being tested is too long for a list."""
+    for what, text, most in (
+        ("The title", title, LONGEST_TITLE),
+        ("What you are testing", note, LONGEST_NOTE),
+    ):
+        if len(text) > most:
+            raise OmegaError(
+                f"{what} has {len(text):,} letters, which is too long. "
+                f"Use at most {most:,} letters."
+            )
 
 
 def check_session_name(session: str) -> None:
@@ -184,8 +222,12 @@ class LogFolder:
         """See Sessions: from the folder's own list, no file is opened."""
         changed = {}
         for path in self.path.glob("*.jsonl"):
-            with contextlib.suppress(FileNotFoundError):  # it has gone in this moment
+            try:
                 changed[path.stem] = path.stat().st_mtime_ns
+            except FileNotFoundError:
+                pass  # it has gone in this moment
+            except OSError:
+                changed[path.stem] = 0  # such as a link to itself; look_at says what is wrong
         return tuple(sorted(changed, key=lambda name: (-changed[name], name)))
 
     def look_at(self, names: Sequence[str]) -> tuple[SessionInfo, ...]:
@@ -243,8 +285,10 @@ class LogFolder:
             path = self.path_of(name)
             changed = path.stat().st_mtime
             return SessionInfo(name, _read_header(path), changed)
-        except OSError:
+        except FileNotFoundError:
             return None
+        except OSError as error:
+            return SessionInfo(name, None, 0.0, f"it cannot be read ({error.strerror})")
         except LogDamaged as error:
             return SessionInfo(name, None, changed, str(error))
         except OmegaError as error:

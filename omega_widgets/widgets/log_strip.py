@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets.parts import rule_chips
+from omega_widgets.widgets.typed import show_typed
 
 #: How many records a strip shows.
 LENGTH = 8
@@ -21,11 +20,11 @@ def render_log(table: Table, length: int = LENGTH) -> str:
 
 
 def _render(table: Table, entry: Entry) -> str:
-    said = escape(entry.words())
+    said = show_typed(entry.words())
     if entry.undone:
         said = f"<s>{said}</s> <em>taken back</em>"
-    note = f" <q>{escape(entry.record.note)}</q>" if entry.record.note else ""
+    note = f" <q>{show_typed(entry.record.note)}</q>" if entry.record.note else ""
     chips = rule_chips(table.system.rule_table, entry.record.rules)
-    seat = f"<b>{escape(entry.record.seat)}:</b> " if len(table.seats) > 1 else ""
+    seat = f"<b>{show_typed(entry.record.seat)}:</b> " if len(table.seats) > 1 else ""
     real = " <small>(real dice)</small>" if entry.record.dice == "typed" else ""
     return f"<li>{seat}{said}{real}{note} {chips}</li>"

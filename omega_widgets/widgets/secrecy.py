@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as ipw
@@ -15,6 +14,7 @@ from omega_widgets.table.entry import Entry
 from omega_widgets.table.sealing import look_at_secret, open_secret, seal, withdraw_secret
 from omega_widgets.table.table import Table
 from omega_widgets.widgets import parts
+from omega_widgets.widgets.typed import show_typed
 
 if TYPE_CHECKING:
     from omega_widgets.widgets.view import TableView
@@ -107,7 +107,7 @@ class SealedStrip:
     def _look(self, number: int, words: ipw.HTML) -> None:
         entry = self._view.table.story.sealed[number]
         said = look_at_secret(self._view.table, number, self._view.seat)
-        words.value = f"{_describe(entry)}<p class='om-secret' role='status'>{escape(said)}</p>"
+        words.value = f"{_describe(entry)}<p class='om-secret' role='status'>{show_typed(said)}</p>"
 
     def _open(self, number: int) -> None:
         open_secret(self._view.table, number, self._view.seat)
@@ -118,9 +118,9 @@ class SealedStrip:
 
 def _describe(entry: Entry) -> str:
     remark = entry.action
-    about = f": {escape(remark.title)}" if remark.title else ""
-    waits = f" It opens with that of {' and '.join(map(escape, remark.waits_for))}."
+    about = f": {show_typed(remark.title)}" if remark.title else ""
+    waits = f" It opens with that of {' and '.join(map(show_typed, remark.waits_for))}."
     return (
-        f"<p>🔒 <b>{escape(entry.record.seat)}</b> has sealed a secret choice{about} "
+        f"<p>🔒 <b>{show_typed(entry.record.seat)}</b> has sealed a secret choice{about} "
         f"(number {entry.record.seq}).{waits if remark.waits_for else ''}</p>"
     )

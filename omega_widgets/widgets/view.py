@@ -21,6 +21,7 @@ from omega_widgets.widgets.dice_source import DiceSource
 from omega_widgets.widgets.hints import Hints
 from omega_widgets.widgets.log_strip import render_log
 from omega_widgets.widgets.secrecy import SealedStrip, Secrecy, secrecy_of
+from omega_widgets.widgets.typed import show_typed
 
 _log = logging.getLogger(__name__)
 
@@ -74,7 +75,7 @@ class TableView:
         self._log = parts.html("", "om-log-box")
         self.secrecy: Secrecy | None = None
         self.asks_for_reasons = False
-        self.reason = parts.text("Reason", placeholder="why, if you take something back")
+        self.reason = parts.text("Reason", placeholder="why?")
         self._undo = parts.button("Undo", self.undo, "Take back the last action; the log keeps it")
         self._redo = parts.button("Redo", self.redo, "Bring back what was taken back")
         controls = self.make_controls()
@@ -239,11 +240,11 @@ class TableView:
 
     def complain(self, message: str) -> None:
         """Show an error to the person and announce it."""
-        self._error.value = f"<div class='om-error' role='alert'>{escape(message)}</div>"
+        self._error.value = f"<div class='om-error' role='alert'>{show_typed(message)}</div>"
 
     def announce(self, message: str) -> None:
         """Have a screen reader say something."""
-        self._status.value = f"<div role='status' aria-live='polite'>{escape(message)}</div>"
+        self._status.value = f"<div role='status' aria-live='polite'>{show_typed(message)}</div>"
 
     def guard(self, press: Callable[..., Any]) -> Callable[..., None]:
         """A callback that shows its errors."""

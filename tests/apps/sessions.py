@@ -43,5 +43,5 @@ def folder_with(path: Path, *titles: str) -> LogFolder:
 
 def words(html: str) -> str:
     """The text of some HTML, without style sheets."""
-    bare = re.sub(r"<style>.*?</style>|<[^>]+>", " ", html, flags=re.S)
+    bare = re.sub(r"<style>.*?</style>|<[^>]+>", " ", re.sub("</?bdi>", "", html), flags=re.S)
     return re.sub(r"\s+", " ", unescape(bare)).strip()

@@ -119,6 +119,18 @@ def test_a_table_shows_its_code_and_a_link_without_a_token(
     assert f"http://laptop.example:8866/?join={code}" in invitation and "token" not in invitation
 
 
+@pytest.mark.parametrize(
+    ("only_here", "shown"), [("yes", True), ("", False)], ids=["alone", "shared"]
+)
+def test_a_table_that_other_machines_cannot_reach_says_how_they_could(
+    folder: LogFolder, monkeypatch: pytest.MonkeyPatch, only_here: str, shown: bool
+) -> None:
+    monkeypatch.setenv("OMEGA_ONLY_HERE", only_here)
+    (session,) = folder.names()
+    told = words(str(_below(Lobby(folder, Address(session, "Ann")).table_page.widget)))
+    assert ("works on this machine only" in told and "omega play --share" in told) is shown
+
+
 def _below(widget) -> list[str]:
     below = [getattr(widget, "value", "")]
     for child in getattr(widget, "children", ()):

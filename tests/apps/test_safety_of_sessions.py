@@ -17,13 +17,15 @@ import pytest
 
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.lobby import Lobby
+from omega_widgets.apps.reviewing import Review
+from omega_widgets.core.bidi import balance
 from omega_widgets.core.errors import IllegalAction, LogDamaged, OmegaError
 from omega_widgets.core.registry import find_system
 from omega_widgets.review import Replay, write_report
 from omega_widgets.review.export import guard
 from omega_widgets.table import JsonLinesStore, LogFolder, Table
 from omega_widgets.table.anonymity import anonymise
-from omega_widgets.table.remark import Note
+from omega_widgets.table.remark import Flag, Mark, Note, Pause, StartTimer
 from omega_widgets.table.sealing import look_at_secret, seal
 from tests.apps.sessions import pool_of_five, record
 
@@ -185,6 +187,65 @@ def test_a_report_stays_text(tmp_path: Path) -> None:
     bare = re.sub(r"\\.", "", report)
     for sign in ("<img", "[click]", "![", "$x$"):
         assert sign not in bare
+
+
+#: Turns what follows round, having closed whatever it stands in.
+OVERRIDE = "\u202e"
+TURNED = f"a\u2069{OVERRIDE}b"
+
+
+def turned_session(folder: LogFolder) -> Table:
+    """Such text wherever people can type."""
+    begun = folder.begin(find_system("wod"), title=TURNED, seats=(TURNED, "Bo"), note=TURNED)
+    table = Table(begun)
+    table.do(pool_of_five(), TURNED, faces=(9, 1, 1, 3, 4), note=TURNED)
+    for remark in (Note(TURNED, 1), Flag("slow", TURNED, 1), Mark("scene", TURNED)):
+        table.remark(remark, TURNED)
+    table.remark(StartTimer(60, TURNED), TURNED)
+    seal(table, "secret", TURNED, title=TURNED, waits_for=("Bo",))
+    table.remark(Pause(), "Bo", note=TURNED)
+    return table
+
+
+def test_no_text_turns_what_stands_beside_it_round(tmp_path: Path) -> None:
+    """Each stands in an element of its own; the words of the kit go on behind it as they are."""
+    folder = LogFolder(tmp_path)
+    session = turned_session(folder).header.session
+    shown = [
+        lobby.page.widget
+        for lobby in (Lobby(folder, Address(session, seat)) for seat in (TURNED, "Nobody"))
+    ]
+    shown += [Lobby(folder).page.widget]
+    shown += [Review(folder, Address(session, step=step)).page.widget for step in range(1, 8)]
+    pieces = [piece for widget in shown for piece in _find_html(widget) if OVERRIDE in piece]
+    assert len(pieces) > 20
+    for piece in pieces:
+        assert OVERRIDE not in re.sub(r"<bdi>[^<]*</bdi>|<[^>]*>", "", piece), piece
+        for inside in re.findall(r"<bdi>([^<]*)</bdi>", piece):
+            assert balance(inside) == inside
+    log = next(piece for piece in pieces if "om-log" in piece and "(about number 1)" in piece)
+    assert re.search(r"note: \u2068[^\u2069]*\u2069 \(about number 1\)", log)
+
+
+def test_no_text_turns_the_report_round(tmp_path: Path) -> None:
+    """What was typed is enclosed; moments, numbers and rules stand outside."""
+    folder = LogFolder(tmp_path)
+    report = write_report(Replay(turned_session(folder)))
+    assert report.count(OVERRIDE) >= 8
+    for line in report.splitlines():
+        assert balance(line) == line
+        outside = line
+        for _ in range(3):  # one may stand inside another
+            outside = re.sub("\u2068[^\u2068\u2069]*\u2069", "", outside)
+        assert OVERRIDE not in outside
+    assert "\u2068" not in write_report(Replay(record(folder)))
+
+
+def _find_html(widget: ipw.Widget) -> list[str]:
+    """What all pieces of HTML in a widget say, but for invisible signs."""
+    own = [widget.value] if isinstance(widget, ipw.HTML) else []
+    below = [text for child in getattr(widget, "children", ()) for text in _find_html(child)]
+    return [text for text in own if "data-om-address" not in text] + below
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1"])

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from omega_widgets.apps import keys, server
-from omega_widgets.apps.address import find_root
+from omega_widgets.apps.address import find_root, is_only_here
 from omega_widgets.apps.server import (
     CannotServe,
     ServerOptions,
+    check_logs,
     choose_ip,
     listen_on,
     name_to_show,
@@ -118,7 +119,7 @@ def addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
     monkeypatch.setattr(server, "_make", lambda *a: Rehearsal())
     for variable in ("OMEGA_STORE", "OMEGA_TOKEN"):
         monkeypatch.delenv(variable, raising=False)
-    for variable in ("OMEGA_LOGS", "OMEGA_ADDRESS"):
+    for variable in ("OMEGA_LOGS", "OMEGA_ADDRESS", "OMEGA_ONLY_HERE"):
         monkeypatch.setenv(variable, "")
 
     def start_and_stop(**options: Any) -> str:
@@ -164,6 +165,46 @@ def test_only_a_shared_dashboard_tells_its_pages_an_address_for_others(
     assert find_root() == ""
     shared = addresses(share=True, ip="127.0.0.1")
     assert find_root() == shared.partition("?")[0]
+
+
+def test_only_a_dashboard_for_this_machine_tells_its_pages_so(
+    addresses: Callable[..., str],
+) -> None:
+    addresses()
+    assert is_only_here()
+    addresses(share=True, ip="127.0.0.1")
+    assert not is_only_here()
+    addresses(hosts=("games.example",))
+    assert not is_only_here(), "a proxy passes others on"
+
+
+# -- the folder ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", ["", "review"])
+@pytest.mark.parametrize("logs", ["ftp://x", "postgresql://host/name", "C2:\\\\x"])
+def test_an_address_is_no_folder_and_none_is_made_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, logs: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("OMEGA_STORE", raising=False)
+    with pytest.raises(CannotServe, match="--logs needs a folder.*OMEGA_STORE"):
+        serve(ServerOptions(Path(logs), page=page))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_review_of_a_folder_that_is_not_there_is_refused_and_play_makes_it(
+    addresses: Callable[..., str], tmp_path: Path
+) -> None:
+    with pytest.raises(CannotServe, match="There is no such folder: .*logs.*omega play"):
+        addresses(page="review")
+    assert not (tmp_path / "logs").exists()
+    addresses()
+    assert (tmp_path / "logs").is_dir() and "/review?" in addresses(page="review")
+
+
+def test_a_drive_of_windows_is_a_folder() -> None:
+    check_logs(Path("C:/games"), must_exist=False)
 
 
 def _free_port() -> int:
