@@ -56,7 +56,7 @@ class Friendly(click.Group):
 
 def _let_go_of_output() -> None:
     """Send what could not be printed to nowhere, so that it is not tried again at the end."""
-    with contextlib.suppress(OSError):  # io.UnsupportedOperation, where it is no real stream
+    with contextlib.suppress(OSError, AttributeError):  # where it is no real stream, or none
         output = sys.stdout.fileno()
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, output)

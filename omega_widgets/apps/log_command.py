@@ -165,6 +165,8 @@ def write_out(out: Path | None, write: Callable[[Any], Any]) -> None:
     text = io.StringIO(newline="")
     write(text)
     content = make_readable(text.getvalue()).encode()  # file names need not be UTF-8
+    if out is None and sys.stdout is None:
+        raise click.ClickException("There is nowhere to print it. Name a file with --out.")
     if out is None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()

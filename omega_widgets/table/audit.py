@@ -52,7 +52,8 @@ class Audit:
         if not self.sound:
             problem = end_sentence(f"line {self.line}: {self.problem}")
             return f"{name} is damaged. {problem} The file was left as it is."
-        parts = [f"{name} is sound: {self.records} records replay from the first to the last."]
+        replay = "1 record replays" if self.records == 1 else f"{self.records} records replay"
+        parts = [f"{name} is sound: {replay} from the first to the last."]
         if self.set_aside:
             lines = ", ".join(map(str, self.set_aside))
             parts.append(f"A crash cut off line {lines}, which play has set aside.")

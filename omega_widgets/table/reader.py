@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,8 +29,9 @@ class LogReader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        if path.exists() and not path.is_file():
-            raise LogDamaged(path, 0, "it is no file with an end, but a folder, pipe or device")
+        with contextlib.suppress(OSError):  # said when it is read
+            if not stat.S_ISREG(path.stat().st_mode):
+                raise LogDamaged(path, 0, "it is no file with an end, but a folder, pipe or device")
         self._offset = 0
         self.set_aside: tuple[int, ...] = ()
         first = next(self._lines(), None)

@@ -247,6 +247,15 @@ def test_a_full_disk_behind_the_output_is_said_in_a_sentence(
     assert result.stderr == "Error: This could not be finished: No space left on device.\n"
 
 
+def test_without_any_output_one_is_told_to_name_a_file(
+    session: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A script may have closed it."""
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(click.ClickException, match="Name a file with --out"):
+        log_command.write_out(None, lambda stream: stream.write("x"))
+
+
 @pytest.mark.parametrize("form", ["csv", "json", "markdown"])
 def test_a_file_name_that_is_not_utf_8_stops_no_command(session: Path, form: str) -> None:
     """Names of old disks are told with a mark."""
