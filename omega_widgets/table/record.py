@@ -159,27 +159,21 @@ def _parse(line: bytes) -> dict[str, Any]:
         )
     try:
         data = json.loads(line.decode())
+        if b"\\u" in line:  # half a character can be escaped in JSON, but not be written
+            json.dumps(data, ensure_ascii=False).encode()
     except UnicodeDecodeError:
         raise BadLine("not UTF-8 text") from None
+    except UnicodeEncodeError:
+        raise BadLine("it holds half a character, which this kit never writes") from None
     except json.JSONDecodeError as error:
         raise BadLine(f"not complete JSON ({error.msg} at column {error.colno})") from None
     except RecursionError:
         raise BadLine("nested too deeply to be a record") from None
     except ValueError:
         raise BadLine("it holds a number with thousands of digits, which is no record's") from None
-    if b"\\u" in line:
-        _check_characters(data)
     if not isinstance(data, dict):
         raise BadLine("not a JSON object")
     return data
-
-
-def _check_characters(data: Any) -> None:
-    """Raise BadLine for half a character, which can be escaped in JSON but not be written."""
-    try:
-        json.dumps(data, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        raise BadLine("it holds half a character, which this kit never writes") from None
 
 
 def _structure(data: Mapping[str, Any], kind: type) -> Any:
@@ -196,6 +190,8 @@ def _say_wrong(error: BaseException, kind: type | None) -> str:
     """What a check of ``kind`` itself said, or else what cattrs says."""
     if kind is None and type(error) in (TypeError, ValueError) and error.args:
         return str(error.args[0])
+    if isinstance(error, AttributeError):  # it was asked for its keys
+        return "expected an object with named fields"
     return format_exception(error, kind)
 
 

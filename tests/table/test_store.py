@@ -234,6 +234,8 @@ def chained(store, change):
         (lambda data: {**data, "action": {**data["action"], "difficulty": 12}}, "Difficulty 12"),
         (lambda data: {**data, "action": {**data["action"], "difficulty": "6"}}, "expected int"),
         (lambda data: {**data, "extra": 1}, "extra"),
+        (lambda data: {**data, "action": {**data["action"], "traits": [[5]]}},
+         "expected an object with named fields @ $.traits[0]"),
         (lambda data: {**data, "action": {"type": "table.undo", "target": 5}},
          "nothing to take back"),
         (lambda data: {**data, "action": ["roll_pool"]}, "action"),
