@@ -87,13 +87,19 @@ def _read_base_url(context: click.Context, option: click.Parameter, path: str) -
     return f"/{'/'.join(steps)}/" if steps else "/"
 
 
+def _read_folder(context: click.Context, option: click.Parameter, logs: str) -> Path:
+    if not logs.strip():
+        raise click.BadParameter("is empty. Name a folder, such as friday_group.")
+    return Path(logs)
+
+
 def _dashboard_options(command: Callable[..., None]) -> Callable[..., None]:
     """The options that ``play`` and ``review`` share."""
     for option in reversed(
         (
             click.option(
-                "--logs", type=click.Path(path_type=Path), default=Path(LOGS),
-                show_default=True, help="Folder of the recorded sessions.",
+                "--logs", default=LOGS, callback=_read_folder,
+                show_default=True, metavar="FOLDER", help="Folder of the recorded sessions.",
             ),
             click.option(
                 "--port", type=click.IntRange(1, 65535),

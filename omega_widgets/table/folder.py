@@ -284,6 +284,8 @@ class LogFolder:
         try:
             path = self.path_of(name)
             changed = path.stat().st_mtime
+            if not path.is_file():  # a pipe would keep whoever reads it waiting for ever
+                return SessionInfo(name, None, changed, "it is no file, but a folder or a pipe")
             return SessionInfo(name, _read_header(path), changed)
         except FileNotFoundError:
             return None

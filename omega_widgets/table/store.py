@@ -175,7 +175,8 @@ class JsonLinesStore:
             try:
                 self._file_lock.acquire(poll_interval=PERSISTENCE)
             except OSError as error:
-                raise StoreFailed(self.path, _say(error)) from error
+                lock = Path(self._file_lock.lock_file)
+                raise StoreFailed(self.path, _say_in_the_way(lock) or _say(error)) from error
             try:
                 yield
             finally:
@@ -320,6 +321,16 @@ def _lock_for(path: Path) -> FileLock:
     except OSError:
         pass  # said when a turn is asked for; reading goes on without
     return FileLock(locks / f"{path.name}.lock", thread_local=False)
+
+
+def _say_in_the_way(lock: Path) -> str:
+    """What stands where a lock or the folder of the locks belongs; empty if nothing does."""
+    folder = lock.parent
+    if folder.exists() and not folder.is_dir():
+        return f"{folder} is no folder, so nothing can be locked in it; move it away to play"
+    if lock.is_dir():
+        return f"{lock} is a folder where the lock belongs; move it away to play"
+    return ""
 
 
 def _say(error: OSError) -> str:

@@ -336,6 +336,7 @@ def test_a_folder_that_cannot_be_written_is_said_before_play(tmp_path: Path) -> 
     result = run("play", "--logs", str(tmp_path / "logs"), "--no-browser")
     assert result.exit_code == 1
     assert "sessions cannot be recorded in this folder" in result.output
+    assert "is empty. Name a folder" in run("play", "--logs", " ").output
 
 
 def test_a_missing_package_is_named_with_how_to_install_it(
