@@ -29,7 +29,8 @@ class SeatChoice:
         presence: who is at the tables.
         session: id of the session.
         header: its first line.
-        wanted: the seat that the address names; it was taken by another page meanwhile.
+        wanted: the seat that the address names; it was taken by another page meanwhile. As soon
+            as it is free, this page sits down there.
         sit: called with the seat that was chosen, or with ``OBSERVER``.
         leave: called when the person goes back to the lobby.
 
@@ -52,6 +53,7 @@ class SeatChoice:
         self._header = header
         self._sit = sit
         self._leave = leave
+        self._wanted = wanted
         self._words = {seat: parts.html("", "om-seat-words") for seat in header.seats}
         self.buttons = {
             seat: parts.button("Sit down", page.guard(lambda seat=seat: self._choose(seat)))
@@ -85,7 +87,7 @@ class SeatChoice:
             ]
         )
         self.company = Company(
-            presence, page.name, session, page.guard(self._show, by_person=False)
+            presence, page.name, session, page.guard(self._follow, by_person=False)
         )
         self._show()
         # Whatever has changed while the browser was still building the page did not reach it.
@@ -98,6 +100,7 @@ class SeatChoice:
         self._leave()
 
     def _choose(self, seat: str) -> None:
+        self._wanted = ""
         offered = self.buttons[seat].description
         self.company.look()
         if self.buttons[seat].description == SHARE != offered:
@@ -105,6 +108,12 @@ class SeatChoice:
             return
         self.company.leave()
         self._sit(seat)
+
+    def _follow(self) -> None:
+        """Somebody came or went: after a crash it may be this tab's own page of before."""
+        self._show()
+        if self._wanted in self._words and not self.company.count_others(self._wanted):
+            self._choose(self._wanted)
 
     def _show(self) -> None:
         for seat, words in self._words.items():

@@ -168,6 +168,21 @@ def test_an_address_of_a_seat_that_another_page_has_leads_to_the_door(
     assert again.table_page.view.seat == "Ann" and here(bar) == "Ann (2 pages)"
 
 
+def test_a_seat_that_the_address_names_is_taken_as_soon_as_it_is_free(
+    folder: LogFolder, session: str, bar: SeatBar
+) -> None:
+    """After a crash the page that has it may be this tab's own of before; it fades soon."""
+    again = Lobby(folder, Address(session, "Ann"))
+    door = again.seat_choice
+    Lobby(folder, Address(session, "Bo"))
+    door.company.look()
+    assert again.table_page is None, "somebody else came, and Ann's seat is still taken"
+    bar.close()
+    door.company.look()
+    assert again.table_page.view.seat == "Ann" and again.seat_choice is None
+    assert [guest.seat for guest in folder.presence.guests(session)].count("Ann") == 1
+
+
 def test_any_number_may_watch(folder: LogFolder, session: str, bar: SeatBar) -> None:
     for _ in range(2):
         watcher = Lobby(folder, Address(session, OBSERVER))
