@@ -68,7 +68,7 @@ postgres: ## find a PostgreSQL for the tests, or install one
 
 browser: chromium ## run the tests that drive a browser
 	@echo "Running the tests that drive a browser."
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m browser $(ARGS)
 
 bench: ## time the odds beside icepool and dyce, missions, and tables with several browsers
 	@$(ENVIRONMENT) bench
