@@ -1,4 +1,4 @@
-"""Trikus in a real browser: on a phone, at a live table, and the source's examples in the book."""
+"""Trikus in a real browser: on a phone, and the source's examples in the book and in replay."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ from omega_widgets.review import Replay
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.trikus.view import duel, table_view, team, worked
 from omega_widgets.systems.trikus.view.examples import EXAMPLES
-from omega_widgets.table import JsonLinesStore, Table
 from tests.browser.live_page import wait_until_live
-from tests.browser.running_dashboard import RunningDashboard, enter
 from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 from tests.systems.trikus.example import FACES
 
@@ -56,36 +54,6 @@ def test_widgets_fit_a_phone_and_name_their_inputs(
         page.set_content(make_page("Trikus", snapshot(view.widget, "trikus")))
         assert page.evaluate(TOO_WIDE) <= 0, panel.name
         assert page.evaluate(NAMELESS) == [], panel.name
-
-
-@pytest.mark.rule("TR-16", "TR-17", "TR-19", "TR-20", "TR-22")
-def test_a_duel_with_real_dice_at_a_live_table(page: Any, tmp_path: Path) -> None:
-    """The worked duel with typed faces: who is in control, the end, and all of it in the log."""
-    logs = tmp_path / "logs"
-    with RunningDashboard(logs) as dashboard:
-        enter(page, dashboard)
-        page.get_by_label("Title").fill("A talk")
-        page.get_by_label("System").select_option(label="Trikus")
-        page.get_by_label("Seats").fill("Nora")
-        page.get_by_role("button", name="Begin").click()
-        page.get_by_role("button", name="Start the duel").click()
-        page.get_by_label("We roll real dice").check()
-        faces = page.get_by_label("Faces")
-        stage = page.locator(".om-stage")
-        steps = (
-            ("5 7", "Throw the opening dice", "Player is in control."),
-            ("7", "The Game Master throws", "Player must reach 7 and has 2 dice left."),
-            ("1", "Player throws", "Player must reach 7 and has 1 die left."),
-            ("9", "Player throws", "Success for Player"),
-        )
-        for typed, button, said in steps:
-            faces.fill(typed)
-            page.get_by_role("button", name=button).click()
-            expect(stage).to_contain_text(said)
-    (log,) = logs.glob("*.jsonl")
-    table = Table(JsonLinesStore(log, read_only=True))
-    assert [entry.record.faces for entry in table.entries] == [(), (5, 7), (7,), (1,), (9,)]
-    assert not table.state.running
 
 
 @pytest.mark.rule("TR-28", "TR-35", "TR-37", "TR-61")

@@ -1,4 +1,4 @@
-"""The widgets of The Shadow of Yesterday in a real browser: on a phone, and at a live table."""
+"""The widgets of The Shadow of Yesterday in a real browser: on a phone, and in replay; evenings at a table: test_real_dice."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from omega_widgets.review import Replay
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.tsoy.view import compare, guided, roller, table_view
-from omega_widgets.table import JsonLinesStore, Table
-from tests.browser.running_dashboard import RunningDashboard, enter
+from omega_widgets.table import Table
 from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 from tests.systems.tsoy.example import FACES
 
@@ -43,32 +41,6 @@ def test_widgets_fit_a_phone_and_name_their_inputs(
         page.set_content(make_page("The Shadow of Yesterday", snapshot(view.widget, "tsoy")))
         assert page.evaluate(TOO_WIDE) <= 0, panel.name
         assert page.evaluate(NAMELESS) == [], panel.name
-
-
-@pytest.mark.rule("TS-06", "TS-10", "TS-14")
-def test_a_roll_with_real_dice_and_a_late_bonus_at_a_live_table(page: Any, tmp_path: Path):
-    """Typed faces, the result in words, a point paid afterwards, and all of it in the log file."""
-    logs = tmp_path / "logs"
-    with RunningDashboard(logs) as dashboard:
-        enter(page, dashboard)
-        page.get_by_label("Title").fill("Shadows")
-        page.get_by_label("System").select_option(label="The Shadow of Yesterday")
-        page.get_by_label("Seats").fill("Kim")
-        page.get_by_role("button", name="Begin").click()
-        page.get_by_label("We roll real dice").check()
-        faces = page.get_by_label("Faces")
-        faces.fill("- 0 0")
-        page.get_by_title("Throw the dice").click()
-        outcome = page.locator(".om-stage .om-outcome")
-        expect(outcome).to_contain_text("Failure (0)")
-        faces.fill("+")
-        page.get_by_role("button", name="Pay Instinct and roll one more").click()
-        expect(outcome).to_contain_text("Good (2): success")
-        expect(page.locator(".om-log > li")).to_have_count(2)
-    (log,) = logs.glob("*.jsonl")
-    table = Table(JsonLinesStore(log, read_only=True))
-    assert [entry.record.faces for entry in table.entries] == [(-1, 0, 0), (1,)]
-    assert table.state.find_sheet("Kim").find_pool("Instinct").points == 2
 
 
 def test_the_example_session_replays_step_by_step(page: Any):

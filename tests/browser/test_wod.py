@@ -1,4 +1,4 @@
-"""The World of Darkness widgets in a real browser: on a phone, and at a live table."""
+"""The World of Darkness widgets in a real browser: on a phone, and in replay; evenings at a table: test_real_dice."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from omega_widgets.review import Replay
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.wod.engine import Character, StartUnit, Trait, TraitKind, WriteSheet
 from omega_widgets.systems.wod.view import table_view
-from omega_widgets.table import JsonLinesStore, Table
-from tests.browser.running_dashboard import RunningDashboard, enter
+from omega_widgets.table import Table
 from tests.browser.snapshot_page import NAMELESS, TOO_WIDE, make_page
 
 pytestmark = pytest.mark.browser
@@ -68,33 +66,6 @@ def test_panels_fit_a_phone_and_name_their_inputs(
         page.set_content(make_page("World of Darkness", snapshot(view.widget, "wod")))
         assert page.evaluate(TOO_WIDE) <= 0, panel.name
         assert page.evaluate(NAMELESS) == [], panel.name
-
-
-@pytest.mark.rule("WD-28", "WD-29", "WD-30")
-def test_a_botch_with_real_dice_at_a_live_table(page: Any, tmp_path: Path) -> None:
-    """Typed faces, the botch in words and signs, the Storyteller's ruling, and the log file."""
-    logs = tmp_path / "logs"
-    with RunningDashboard(logs) as dashboard:
-        enter(page, dashboard)
-        page.get_by_label("Title").fill("Nightfall")
-        page.get_by_label("System").select_option(label="World of Darkness")
-        page.get_by_label("Seats").fill("Grace")
-        page.get_by_role("button", name="Begin").click()
-        page.get_by_label("We roll real dice").check()
-        page.get_by_label("Faces").fill("9 1 1 3 4")
-        page.get_by_title("Throw the pool").click()
-        outcome = page.locator(".om-stage .om-outcome")
-        expect(outcome).to_contain_text("Botch!", timeout=30_000)
-        expect(outcome).to_contain_text("1 success, 2 ones, net −1.")
-        said = page.locator(".om-stage [role=img]").text_content()
-        assert "crossed out together" in said
-        page.get_by_label("How bad is it?").fill("the gun jams")
-        page.get_by_role("button", name="Record", exact=True).click()
-        expect(page.locator(".om-log > li")).to_have_count(2, timeout=30_000)
-    (log,) = logs.glob("*.jsonl")
-    table = Table(JsonLinesStore(log, read_only=True))
-    assert table.entries[0].record.faces == (9, 1, 1, 3, 4)
-    assert table.entries[1].record.rules == ("WD-30",)
 
 
 def test_the_example_session_replays_step_by_step(page: Any) -> None:
