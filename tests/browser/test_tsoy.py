@@ -1,4 +1,4 @@
-"""The widgets of The Shadow of Yesterday in a real browser: on a phone, and in replay; evenings at a table: test_real_dice."""
+"""The Shadow of Yesterday in a real browser: on a phone and in replay; see test_real_dice, too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The World of Darkness widgets in a real browser: on a phone, and in replay; evenings at a table: test_real_dice."""
+"""World of Darkness in a real browser: on a phone and in replay; see test_real_dice, too."""
 
 from __future__ import annotations
 
