@@ -80,7 +80,8 @@ def test_one_machine_goes_on_where_another_stopped(
             expect(ann.get_by_label("You are")).to_have_value("Ann")
             rolls(ann, 2)
             roll(ann)
-            rolls(bo, 3)
+            for page in (ann, bo):
+                rolls(page, 3)
             assert ann.locator(".om-log").inner_text() == bo.locator(".om-log").inner_text()
         sessions = PostgresSessions(url)
         (session,) = sessions.names()
