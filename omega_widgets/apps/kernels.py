@@ -24,7 +24,7 @@ from omega_widgets.apps.spare import Spare, SpareFailed
 FIRST_WORD = 90.0
 
 #: Seconds for which a page that took the spare kernel has the machine for itself.
-REST = 3.0
+REST = 15.0
 
 
 class OwnPython(KernelSpecManager):
