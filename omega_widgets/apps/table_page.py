@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from html import escape
 
 import ipywidgets as ipw
@@ -20,6 +22,9 @@ from omega_widgets.table import Table
 from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.typed import show_typed
+
+#: Seconds after the arrival of a browser at which it is told once more what it may have missed.
+ECHOES = (3.0, 10.0)
 
 _DICE = {"secure": "the kit rolls", "typed": "real dice"}
 
@@ -91,7 +96,16 @@ class TablePage:
         return self.table.header.title or self.table.header.session
 
     def _repeat_what_was_missed(self) -> None:
-        """Show again what others did while the browser was still building this page."""
+        """Show again what others did while the browser was still building this page.
+
+        Once at once, and a little later for what the browser was still building then.
+        """
+        self._send_news()
+        with suppress(RuntimeError):  # outside a running loop nobody else acts meanwhile
+            for seconds in ECHOES:
+                asyncio.get_running_loop().call_later(seconds, self._send_news)
+
+    def _send_news(self) -> None:
         if self._count_news() > self._known:
             send_again(self.widget)
 

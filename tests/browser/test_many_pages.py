@@ -164,8 +164,11 @@ def test_four_pages_stay_at_one_truth_whatever_breaks(
                 assert dashboard.address == address
 
         assert len(done) == 6, f"not everything was done: {done}"
-        for guest in guests.values():
+        for seat, guest in guests.items():  # each of them is back and can act
             wait_until_here(guest)
+            guest.page.get_by_label("Remark").fill(f"{seat} is here")
+            guest.page.get_by_role("button", name="Note", exact=True).click(timeout=PATIENCE * 1000)
+            expect(guest.page.locator(".om-log")).to_contain_text(f"note: {seat} is here")
         found = audit(log)
         assert found.sound, found.words()
         replay = Table(JsonLinesStore(log, read_only=True))
