@@ -128,8 +128,7 @@ def _open_all(table: Table, numbers: Sequence[int], news: list[Entry]) -> None:
             action = _decode(table, secret)
             table.story.verify_in(state, action, seat)
             note = f"sealed as number {number}"
-            done = table.draft(action, seat, state, secret.faces, secret.dice, note)
-            state, _ = apply(state, action, secret.faces)
+            done, state = table.draft(action, seat, state, secret.faces, secret.dice, note)
             drafts.append(done)
         except IllegalAction as refusal:
             refusals.append((number, refusal))

@@ -15,7 +15,7 @@ from omega_widgets.core.dice import Roller, SecureRoller, TypedRoller, check_fac
 from omega_widgets.core.errors import IllegalAction, LogDamaged, OmegaError
 from omega_widgets.core.fields import check_text, find_misfit
 from omega_widgets.core.registry import find_system
-from omega_widgets.core.system import Action, State, System, apply
+from omega_widgets.core.system import Action, State, System
 from omega_widgets.table.entry import Entry
 from omega_widgets.table.fold import Fold
 from omega_widgets.table.record import (
@@ -157,7 +157,8 @@ class Table:
         with self.acting() as news:
             self.story.verify_in(self.state, action, seat)
             thrown, source = self.throw(action, faces)
-            news += self.keep(self.draft(action, seat, self.state, thrown, source, note))
+            record, _ = self.draft(action, seat, self.state, thrown, source, note)
+            news += self.keep(record)
         return news[-1]
 
     def remark(self, remark: Remark, seat: str, note: str = "") -> Entry:
@@ -244,14 +245,14 @@ class Table:
         faces: tuple[int, ...],
         source: str,
         note: str = "",
-    ) -> Record:
-        """The record of a legal action done in ``state`` with these faces; nothing is kept yet.
+    ) -> tuple[Record, State]:
+        """The record of a verified action done in ``state`` with these faces, and the state after.
 
-        Raises IllegalAction if the log could not give it back as it was.
+        Nothing is kept yet. Raises BadFaces, or IllegalAction if the log could not give it back.
         """
-        after, events = apply(state, action, faces)
+        after, events = action.perform(state, check_faces(action.dice(state), faces))
         rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
-        return self._write(action, seat, after, faces, source, rules, note)
+        return self._write(action, seat, after, faces, source, rules, note), after
 
     def draft_remark(
         self, remark: Remark, seat: str, note: str = "", state: State | None = None
