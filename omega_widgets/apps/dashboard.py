@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import shutil
 import signal
 import socket
+import tempfile
 from collections.abc import Sequence
 from functools import cached_property, partial
 from importlib.metadata import version
@@ -46,6 +48,9 @@ PAGES = {"": "playtest.ipynb", "review": "review.ipynb"}
 
 #: Parts of JupyterLab's front end that widgets need; everything else would only be weight.
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+
+#: Bytes of the longest name of a kernel's socket below the folder for temporary files.
+LONGEST_SOCKET_NAME = len("/voila_12345678/kernel-12345678-1234-1234-1234-123456789012-ipc-12")
 
 #: The id of a kernel in an address.
 KERNEL = r"([0-9a-f]+(?:-[0-9a-f]+){4})"
@@ -237,6 +242,7 @@ def configuration(
     config.GuestKernels.working_folder = str(working_folder)
     config.GuestKernels.keep_spare = keep_spare
     config.KernelManager.client_factory = PromptClient
+    config.KernelManager.transport = choose_transport(tempfile.gettempdir())
     # On a busy machine the widgets may arrive long after the kernel has said that it is done.
     config.NotebookClient.iopub_timeout = 60
     # Where pyzmq can do it, kernels and server talk encrypted even inside this machine.
@@ -246,6 +252,20 @@ def configuration(
     config.AsyncIOLoopKernelRestarter.restart_limit = 0
     config.AsyncIOLoopKernelRestarter.time_to_dead = 1.0
     return config
+
+
+def choose_transport(folder: str) -> str:
+    """How the server and a kernel reach each other: ``ipc``, by files in a folder, or ``tcp``.
+
+    A port is looked for before the kernel starts, and until it does, any other program may take it;
+    the kernel would then die at once. A file in the server's own folder is nobody else's. Windows
+    has no such files, and their paths must not be long.
+
+    Args:
+        folder: the one in which the server's own folder will be made.
+    """
+    longest = len(os.fsencode(folder)) + LONGEST_SOCKET_NAME
+    return "ipc" if os.name == "posix" and longest <= zmq.IPC_PATH_MAX_LEN else "tcp"
 
 
 def make_dashboard(config: Config, **traits: Any) -> Dashboard:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from queue import Empty
 from typing import Any
@@ -18,10 +19,13 @@ from tornado.web import HTTPError
 from traitlets import Bool, Dict, Float, Instance, Integer, List, Unicode
 
 from omega_widgets.apps.attendance import Attendance
-from omega_widgets.apps.spare import Spare, SpareFailed
+from omega_widgets.apps.spare import PATIENCE, Spare, SpareFailed
 
 #: Seconds that a page has to report for the first time after its kernel has started.
 FIRST_WORD = 90.0
+
+#: How many kernels are tried for one page.
+ATTEMPTS = 3
 
 #: Seconds for which a page that took the spare kernel has the machine for itself.
 REST = 15.0
@@ -90,37 +94,38 @@ class GuestKernels(AsyncMappingKernelManager):
         self.cull_idle_timeout = max(1, int(self.silence))
         self.cull_interval = max(1, min(30, int(self.silence / 2)))
         self._spare: Spare | None = None
+        self._stopping = False
 
     def cwd_for_path(self, path: str, **kwargs: Any) -> str:
         """Kernels run where the command was started, never inside the installed package."""
         return self.working_folder
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Start the kernel of one more page; HTTPError 503 when every place is taken."""
+        """Start the kernel of one more page and wait until it answers.
+
+        One that dies before that is replaced by another. Raises HTTPError 503 when every place is
+        taken, 500 when no kernel can be started.
+        """
         if len(self.guests) >= self.places:
             raise HTTPError(503, "%d", self.places)
-        spare, self._spare = self._spare, None
-        kernel_id = spare.kernel_id if spare else self.new_kernel_id()
-        self.guests[kernel_id] = time.monotonic() + self.kernel_info_timeout + FIRST_WORD
-        try:
-            if spare:
-                await spare.serve(kwargs.get("env") or {})
+        kernel, self._spare = self._spare, None
+        why: SpareFailed | None = None
+        for _ in range(ATTEMPTS):
+            kernel = kernel or Spare(self.new_kernel_id(), self._start_process, warm=False)
+            try:
+                await self._hand_over(kernel, kwargs.get("env") or {})
+            except SpareFailed as error:
+                self.log.warning("a kernel could not be used: %s", error)
+                kernel, why = None, error
             else:
-                await super().start_kernel(kernel_id=kernel_id, **kwargs)
-        except SpareFailed as error:
-            self.log.warning("the spare kernel cannot be used: %s", error)
-            await self._discard(spare)
-            return await self.start_kernel(**kwargs)
-        except BaseException:
-            self.guests.pop(kernel_id, None)
-            raise
-        asyncio.get_running_loop().call_later(REST, self.prepare_spare)
-        return kernel_id
+                asyncio.get_running_loop().call_later(REST, self.prepare_spare)
+                return kernel.kernel_id
+        raise HTTPError(500, "%s", f"No Python process could be started for this page: {why}.")
 
     def prepare_spare(self) -> None:
         """Make a kernel ready for the next page in the background, unless there is one."""
         if self.keep_spare and self._spare is None:
-            self._spare = Spare(self.new_kernel_id(), self._start_spare)
+            self._spare = Spare(self.new_kernel_id(), self._start_process)
 
     def hear(self, kernel_id: str) -> bool:
         """Note that this kernel's page is open; False if there is no such kernel (any more)."""
@@ -150,20 +155,28 @@ class GuestKernels(AsyncMappingKernelManager):
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]
         """End all kernels, the spare one too, and prepare no other."""
         self.keep_spare = False
+        self._stopping = True
         if self._spare:
             self._spare.leave()
         # One that is just being started can be ended only once it is there.
         await asyncio.gather(*self._pending_kernels.values(), return_exceptions=True)
         await super().shutdown_all(now=now)
 
-    async def _start_spare(self, kernel_id: str) -> AsyncKernelManager:
-        if not self.keep_spare:
+    async def _start_process(self, kernel_id: str) -> AsyncKernelManager:
+        if self._stopping:
             raise SpareFailed("the server is about to stop")
         await super().start_kernel(kernel_id=kernel_id, path="")
         return self.get_kernel(kernel_id)
 
-    async def _discard(self, spare: Spare) -> None:
-        spare.leave()
-        self.guests.pop(spare.kernel_id, None)
-        if spare.kernel_id in self:
-            await self.shutdown_kernel(spare.kernel_id, now=True)
+    async def _hand_over(self, kernel: Spare, environment: Mapping[str, str]) -> None:
+        """Make this the kernel of a page; if that fails, nothing of it is left."""
+        kernel_id = kernel.kernel_id
+        self.guests[kernel_id] = time.monotonic() + PATIENCE + FIRST_WORD
+        try:
+            await kernel.serve(environment)
+        except BaseException:
+            kernel.leave()
+            self.guests.pop(kernel_id, None)
+            if kernel_id in self:
+                await self.shutdown_kernel(kernel_id, now=True)
+            raise

@@ -1,4 +1,4 @@
-"""A kernel that loads everything before its page comes."""
+"""A kernel that has no page yet, and may load everything before its page comes."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ PATIENCE = 60.0
 #: Seconds that a ready kernel may take to answer.
 READY = 5.0
 
+#: Seconds after which a kernel that says nothing is looked at: it may have died.
+DOUBT = 0.5
+
 
 class SpareFailed(Exception):
     """A spare kernel that cannot be used; the message says why."""
@@ -32,13 +35,19 @@ class Spare:
     Args:
         kernel_id: the id that it will have.
         start: starts a kernel under this id and returns its manager.
+        warm: whether it loads everything; else it is ready as soon as it answers.
     """
 
     def __init__(
-        self, kernel_id: str, start: Callable[[str], Awaitable[AsyncKernelManager]]
+        self,
+        kernel_id: str,
+        start: Callable[[str], Awaitable[AsyncKernelManager]],
+        *,
+        warm: bool = True,
     ) -> None:
         self.kernel_id = kernel_id
         self._start = start
+        self._preparation = WARM_UP if warm else ""
         self._client: AsyncKernelClient | None = None
         self._kernel: AsyncKernelManager | None = None
         self._warming = asyncio.get_running_loop().create_task(self._warm_up())
@@ -47,14 +56,14 @@ class Spare:
 
     @property
     def ready(self) -> bool:
-        """Whether everything is loaded."""
+        """Whether it waits for its page, with everything done."""
         done = self._warming.done() and not self._warming.cancelled()
         return done and self._warming.exception() is None
 
     async def serve(self, environment: Mapping[str, str]) -> None:
         """Take over the environment that the page's own kernel would have been started with.
 
-        Waits until everything is loaded: that is sooner than a kernel that starts only now.
+        Waits until it is ready: that is sooner than a kernel that starts only now.
         Raises SpareFailed if the kernel has died or does not answer.
         """
         await self._warming
@@ -79,18 +88,24 @@ class Spare:
             raise SpareFailed(f"it could not be started ({error})") from error
         self._client = self._kernel.client()
         self._client.start_channels(iopub=False, stdin=False, hb=False, control=False)
-        await self._run(WARM_UP, PATIENCE)
+        await self._run(self._preparation, PATIENCE)
 
     async def _run(self, code: str, patience: float) -> None:
         assert self._kernel and self._client
-        if not await self._kernel.is_alive():
-            raise SpareFailed("it has died")
-        try:
-            reply: dict[str, Any] = await self._client.execute(
+        execution = asyncio.ensure_future(
+            self._client.execute(
                 code, silent=True, store_history=False, reply=True, timeout=patience
             )
+        )
+        try:
+            while not (await asyncio.wait({execution}, timeout=DOUBT))[0]:
+                if not await self._kernel.is_alive():
+                    raise SpareFailed("it has died")
+            reply: dict[str, Any] = execution.result()
         except (Empty, TimeoutError) as error:
             raise SpareFailed(f"it did not answer within {patience:g} seconds") from error
+        finally:
+            execution.cancel()
         content = reply["content"]
         if content["status"] != "ok":
             raise SpareFailed(f"{content.get('ename')}: {content.get('evalue')}")

@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jupyter_client.kernelspec import KernelSpec
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets.config import Config
 
+from omega_widgets.apps.dashboard import choose_transport
 from omega_widgets.apps.kernels import FIRST_WORD, GuestKernels, OwnPython, PromptClient
-from omega_widgets.apps.spare import SpareFailed
+from omega_widgets.apps.spare import PATIENCE, SpareFailed
 
 MANY = 6_000
 
@@ -38,14 +40,50 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return made
 
 
+class Waiting:
+    """Stands for a kernel without a page: loads nothing, and can be told to fail."""
+
+    made: list[Waiting] = []
+    #: How many of those that are made from now on will fail.
+    failures = 0
+
+    def __init__(self, kernel_id: str, start: Callable[[str], Any], *, warm: bool = True) -> None:
+        self.kernel_id = kernel_id
+        self.warm = warm
+        self.ready = True
+        self.fails = Waiting.failures > 0
+        Waiting.failures -= self.fails
+        self.environment: dict[str, str] = {}
+        self.left = False
+        self._start = start
+        self.made.append(self)
+
+    async def serve(self, environment: dict[str, str]) -> None:
+        await self._start(self.kernel_id)
+        if self.fails:
+            raise SpareFailed("it has died")
+        self.environment = environment
+
+    def leave(self) -> None:
+        self.left = True
+
+
 @pytest.fixture
-def kernels(monkeypatch: pytest.MonkeyPatch) -> GuestKernels:
+def waiting(monkeypatch: pytest.MonkeyPatch) -> list[Waiting]:
+    """The kernels made so far."""
+    monkeypatch.setattr("omega_widgets.apps.kernels.Spare", Waiting)
+    monkeypatch.setattr("omega_widgets.apps.kernels.REST", 0.0)
+    monkeypatch.setattr(Waiting, "made", [])
+    monkeypatch.setattr(Waiting, "failures", 0)
+    return Waiting.made
+
+
+@pytest.fixture
+def kernels(waiting: list[Waiting], monkeypatch: pytest.MonkeyPatch) -> GuestKernels:
     """A manager whose kernels are names only."""
 
     async def start(self: GuestKernels, *, kernel_id: str, **kwargs: Any) -> str:
         await asyncio.sleep(0)
-        if kwargs.get("fails"):
-            raise RuntimeError("no memory")
         self._kernels[kernel_id] = object()
         return kernel_id
 
@@ -72,10 +110,22 @@ def test_a_page_too_many_gets_503_with_the_number_of_places(kernels: GuestKernel
     assert refusal.log_message % refusal.args == "2"
 
 
-def test_a_kernel_that_could_not_start_takes_no_place(kernels: GuestKernels) -> None:
+def test_a_kernel_that_dies_before_it_answers_is_replaced(
+    kernels: GuestKernels, waiting: list[Waiting]
+) -> None:
+    Waiting.failures = 2
+    page = run(kernels.start_kernel)
+    assert page == waiting[2].kernel_id and list(kernels.guests) == [page]
+    assert [each.left for each in waiting] == [True, True, False]
+    assert kernels.list_kernel_ids() == [page]
+
+
+def test_a_page_without_any_kernel_is_told_so_and_takes_no_place(kernels: GuestKernels) -> None:
+    Waiting.failures = 9
     for _ in range(3):
-        with pytest.raises(RuntimeError, match="no memory"):
-            run(lambda: kernels.start_kernel(fails=True))
+        with pytest.raises(HTTPError, match="could be started for this page: it has died") as told:
+            run(kernels.start_kernel)
+        assert told.value.status_code == 500 and kernels.list_kernel_ids() == []
     assert run(kernels.start_kernel) in kernels
 
 
@@ -107,7 +157,7 @@ def test_a_page_that_never_arrived_loses_its_kernel_early(
     kernels: GuestKernels, clock: Clock
 ) -> None:
     guest = run(kernels.start_kernel)
-    clock.now += kernels.kernel_info_timeout + FIRST_WORD + 1
+    clock.now += PATIENCE + FIRST_WORD + 1
     run(lambda: kernels.cull_kernel_if_idle(guest))
     assert guest not in kernels
 
@@ -127,40 +177,6 @@ def test_a_kernel_is_the_python_that_runs_this_program_whatever_is_installed(
 # -- the kernel that waits -------------------------------------------------------------------------
 
 
-class Waiting:
-    """Stands for a spare kernel: loads nothing, and can be told to fail."""
-
-    made: list[Waiting] = []
-
-    def __init__(self, kernel_id: str, start: Callable[[str], Any]) -> None:
-        self.kernel_id = kernel_id
-        self.ready = True
-        self.fails = False
-        self.environment: dict[str, str] = {}
-        self.left = False
-        self._start = start
-        self.made.append(self)
-
-    async def serve(self, environment: dict[str, str]) -> None:
-        if self.fails:
-            raise SpareFailed("it has died")
-        await self._start(self.kernel_id)
-        self.environment = environment
-
-    def leave(self) -> None:
-        self.left = True
-
-
-@pytest.fixture
-def waiting(kernels: GuestKernels, monkeypatch: pytest.MonkeyPatch) -> list[Waiting]:
-    """The spare kernels made so far."""
-    monkeypatch.setattr("omega_widgets.apps.kernels.Spare", Waiting)
-    monkeypatch.setattr("omega_widgets.apps.kernels.REST", 0.0)
-    monkeypatch.setattr(Waiting, "made", [])
-    kernels.keep_spare = True
-    return Waiting.made
-
-
 async def let_others_run() -> None:
     for _ in range(5):
         await asyncio.sleep(0)
@@ -170,6 +186,7 @@ def test_a_page_gets_the_kernel_that_waits_and_another_one_is_prepared(
     kernels: GuestKernels, waiting: list[Waiting]
 ) -> None:
     """It is told what the page asked for, as if it had been started for it."""
+    kernels.keep_spare = True
 
     async def open_page() -> str:
         kernels.prepare_spare()
@@ -186,6 +203,7 @@ def test_a_page_gets_the_kernel_that_waits_and_another_one_is_prepared(
 def test_the_kernel_that_waits_takes_no_place_and_lives_until_it_is_needed(
     kernels: GuestKernels, waiting: list[Waiting], clock: Clock
 ) -> None:
+    kernels.keep_spare = True
     async def fill() -> None:
         kernels.prepare_spare()
         for _ in range(2):
@@ -201,6 +219,7 @@ def test_the_kernel_that_waits_takes_no_place_and_lives_until_it_is_needed(
 def test_a_kernel_that_died_while_it_waited_costs_the_page_nothing_but_time(
     kernels: GuestKernels, waiting: list[Waiting]
 ) -> None:
+    kernels.keep_spare = True
     async def open_page() -> str:
         kernels.prepare_spare()
         waiting[0].fails = True
@@ -214,6 +233,7 @@ def test_a_kernel_that_died_while_it_waited_costs_the_page_nothing_but_time(
 def test_a_kernel_that_dies_while_it_waits_is_replaced_at_once(
     kernels: GuestKernels, waiting: list[Waiting]
 ) -> None:
+    kernels.keep_spare = True
     kernels.prepare_spare()
     kernels._kernels[waiting[0].kernel_id] = object()
     kernels.remove_kernel(waiting[0].kernel_id)
@@ -221,19 +241,21 @@ def test_a_kernel_that_dies_while_it_waits_is_replaced_at_once(
 
 
 def test_without_spare_no_kernel_waits(kernels: GuestKernels, waiting: list[Waiting]) -> None:
-    kernels.keep_spare = False
     kernels.prepare_spare()
     run(kernels.start_kernel)
-    assert waiting == []
+    assert [each.warm for each in waiting] == [False], "only the page's own"
 
 
-def real_kernels(folder: Path, *, keep_spare: bool) -> GuestKernels:
+def real_kernels(
+    folder: Path, *, keep_spare: bool, specs: type[OwnPython] = OwnPython
+) -> GuestKernels:
     """A manager that starts processes, set up as the dashboard does it."""
     config = Config()
     config.KernelManager.client_factory = PromptClient
+    config.KernelManager.transport = choose_transport(str(folder))
     return GuestKernels(
         config=config,
-        kernel_spec_manager=OwnPython(),
+        kernel_spec_manager=specs(),
         connection_dir=str(folder),
         working_folder=str(folder),
         keep_spare=keep_spare,
@@ -294,3 +316,43 @@ def test_a_real_kernel_waits_with_all_systems_loaded_and_is_ended_with_the_other
 
     told, alive = run(visit)
     assert told == 'session=it\'s+a+"duel"&seat=\\ True\n' and not alive
+
+
+#: Ends at once when it is run for the first time; later it is the Python that it was asked for.
+FALTERING = """
+import os, sys
+try:
+    os.mkdir("has begun")
+except FileExistsError:
+    os.execv(sys.argv[1], sys.argv[1:])
+sys.exit(1)
+"""
+
+
+class Faltering(OwnPython):
+    """Knows a kernel that dies at its first start, as one does whose port is taken."""
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        spec = super().get_kernel_spec(kernel_name)
+        spec.argv = [sys.executable, "-c", FALTERING, *spec.argv]
+        return spec
+
+
+@pytest.mark.slow
+def test_a_page_gets_a_living_kernel_although_the_first_one_died_at_its_start(
+    tmp_path: Path,
+) -> None:
+    async def visit() -> bool:
+        kernels = real_kernels(tmp_path, keep_spare=False, specs=Faltering)
+        page = await kernels.start_kernel(path="")
+        alive = kernels.list_kernel_ids() == [page] and await kernels.is_alive(page)
+        await kernels.shutdown_all(now=True)
+        return alive
+
+    assert run(visit) and (tmp_path / "has begun").is_dir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no sockets that are files")
+def test_kernels_are_reached_by_files_where_their_paths_are_short_enough() -> None:
+    assert choose_transport("/tmp") == "ipc"
+    assert choose_transport("/" + "long" * 20) == "tcp"
