@@ -12,7 +12,7 @@ from omega_widgets.widgets.typed import show_typed
 
 
 class Company:
-    """Keeps up with who is at one table, and notes this page among them once it has sat down.
+    """Knows who is at one table, and notes this page among them once it has sat down.
 
     Args:
         presence: who is at the tables of the place.
@@ -33,6 +33,10 @@ class Company:
         self._changed = changed
         self.guests = presence.guests(session)
         self._follower = Follower(partial(watch_company, presence, session), self._take)
+
+    def follow(self) -> None:
+        """Keep up with it from now on."""
+        self._follower.start()
 
     def sit(self, seat: str) -> None:
         """Note that this page has this seat now, or watches."""

@@ -17,7 +17,7 @@ class Follower(Generic[News]):
     """Follows a stream of news in a thread, and calls back in the kernel's own loop.
 
     The call is made between two messages of the kernel, so it never runs beside a button's
-    callback. Outside a running loop (in a test, in a script) nothing is followed.
+    callback. It begins with :meth:`start`.
 
     Args:
         news: makes the stream; it blocks until there is something, and ends soon after the event
@@ -36,6 +36,12 @@ class Follower(Generic[News]):
         self._tell = tell
         self._failed = failed
         self._enough = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Begin to follow, unless it was stopped. Outside a running loop nobody could be told."""
+        if self._enough.is_set():
+            return
         try:
             self._loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -47,6 +53,7 @@ class Follower(Generic[News]):
         self._enough.set()
 
     def _follow(self) -> None:
+        assert self._loop
         try:
             for piece in self._news(self._enough):
                 self._loop.call_soon_threadsafe(self._call, self._tell, piece)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from queue import Empty
-from typing import Any
+from typing import Any, TypeVar
 
 import zmq
 import zmq.asyncio
@@ -43,18 +43,27 @@ class OwnPython(KernelSpecManager):
         return spec
 
 
+Context = TypeVar("Context", bound=zmq.Context)
+
+
+def _without_limit(context: Context) -> Context:
+    """Let the sockets of this context keep all that comes until there is time to read it.
+
+    The widgets of one table are more messages than a socket would keep by itself, and what is too
+    much would be lost unseen: the page would stay empty.
+    """
+    context.setsockopt(zmq.RCVHWM, 0)
+    return context
+
+
 class PromptClient(AsyncKernelClient):
     """The server's own line to a kernel.
 
-    It counts a kernel as ready once it answers; others listen for a while whether more comes. And
-    it keeps all that a kernel says until there is time to read it: the widgets of one table are
-    more messages than a line would keep by itself, and what is too much would be lost unseen.
+    It counts a kernel as ready once it answers; others listen for a while whether more comes.
     """
 
     def _context_default(self) -> zmq.asyncio.Context:
-        context = super()._context_default()
-        context.setsockopt(zmq.RCVHWM, 0)  # no limit
-        return context
+        return _without_limit(super()._context_default())
 
     async def wait_for_ready(self, timeout: float | None = None) -> None:
         """Wait until both lines work. Raises RuntimeError if the kernel died or takes too long."""
@@ -95,6 +104,10 @@ class GuestKernels(AsyncMappingKernelManager):
         self.cull_interval = max(1, min(30, int(self.silence / 2)))
         self._spare: Spare | None = None
         self._stopping = False
+
+    def _context_default(self) -> zmq.Context:
+        """For the lines from the browsers to their kernels."""
+        return _without_limit(super()._context_default())
 
     def cwd_for_path(self, path: str, **kwargs: Any) -> str:
         """Kernels run where the command was started, never inside the installed package."""

@@ -104,7 +104,7 @@ class Lobby:
         info = self._find(session)
         if info.lines >= LONG:
             self.page.show_reading(0, info.lines)
-            self.page.on_arrival = self.page.guard(lambda: self._enter(info, seat))
+            self.page.once_built(lambda: self._enter(info, seat))
         else:
             self._enter(info, seat)
 

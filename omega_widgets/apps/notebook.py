@@ -15,6 +15,9 @@ from omega_widgets.widgets.typed import shorten, show_typed
 #: How many of the last records a comment can be about, besides the session as a whole.
 REACH = 40
 
+#: How many comments are listed on the page; all of them are in the review.
+LISTED = 50
+
 #: Buttons: what they say, and the comment made of the text and the number it is about.
 BUTTONS: tuple[tuple[str, str, Callable[[str, int | None], Comment]], ...] = (
     ("Note", "Record what you have written", Note),
@@ -110,12 +113,14 @@ class Notebook:
 
 
 def draw_comments(entries: list[Entry]) -> str:
-    """All comments as HTML, the newest first; whatever was typed is escaped."""
+    """The newest comments as HTML, the last one first; whatever was typed is escaped."""
     if not entries:
         return "<p class='om-nothing'>Nobody has made a remark yet.</p>"
-    items = "".join(_draw(entry) for entry in reversed(entries))
+    items = "".join(_draw(entry) for entry in reversed(entries[-LISTED:]))
     heading = f"<summary>Remarks so far ({len(entries)})</summary>"
-    return f"<details open>{heading}<ol>{items}</ol></details>"
+    left = len(entries) - LISTED
+    more = f"<p class='om-note'>{left} older ones are in the review.</p>" if left > 0 else ""
+    return f"<details open>{heading}<ol>{items}</ol>{more}</details>"
 
 
 def _draw(entry: Entry) -> str:

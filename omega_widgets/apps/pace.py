@@ -115,8 +115,11 @@ class Pace:
         self._clock.value = f"<p class='om-timer{state}'>⏱ {show_typed(shown)}</p>"
         self._call_out(left, shown)
         if left:
-            with suppress(RuntimeError):  # outside a running loop it shows when it is drawn
-                self._ticker.start()
+            self._page.once_built(self._go_on_ticking)
+
+    def _go_on_ticking(self) -> None:
+        with suppress(RuntimeError):  # outside a running loop it shows when it is drawn
+            self._ticker.start()
 
     def _call_out(self, left: int, shown: str) -> None:
         """A screen reader hears the few moments that matter, not every second."""

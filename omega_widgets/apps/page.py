@@ -42,26 +42,37 @@ class Page:
         name: what others know the page by; see presence.name_page.
         widget: the ipywidgets tree to display.
         address: where the page stands.
-        on_arrival: called when the browser has built the page and hears what the kernel says.
     """
 
     def __init__(self) -> None:
         self.name = name_page(find_kernel() or uuid4().hex)
         self.address = Address()
-        self.on_arrival: Callable[[], None] = lambda: None
+        self._built = False
+        self._waiting: list[Callable[[], object]] = []
         self._sign = parts.html("", "om-sign")
         self._error = parts.html("", "om-page-error")
         self._status = parts.html("", "om-visually-hidden")
         self._progress = parts.html("", "om-progress-box")
         self._body = parts.column([], "om-page-body")
         # The dashboard's script presses this once, when the page is complete.
-        self._arrived = parts.button("", self.guard(lambda: self.on_arrival(), by_person=False))
+        self._arrived = parts.button("", self.guard(self._begin_to_change, by_person=False))
         self._arrived.add_class("om-arrived")
         self._arrived.layout.display = "none"
         style = parts.html(_style(), "om-sign")
         self.widget = parts.column(
             [style, self._sign, self._error, self._status, self._body, self._arrived], "om-app"
         )
+
+    def once_built(self, task: Callable[[], object]) -> None:
+        """Call this as soon as the browser has built the page; at once if it has.
+
+        Until then nothing on the page may change by itself, since a browser loses what it is told
+        of widgets that it does not know yet.
+        """
+        if self._built:
+            task()
+        else:
+            self._waiting.append(task)
 
     def show(self, *shown: ipw.Widget) -> None:
         """Show these widgets instead of what was there."""
@@ -90,6 +101,12 @@ class Page:
     def announce(self, message: str) -> None:
         """Have a screen reader say something."""
         self._status.value = f"<div role='status' aria-live='polite'>{show_typed(message)}</div>"
+
+    def _begin_to_change(self) -> None:
+        self._built = True
+        while self._waiting:
+            with self.guarded(by_person=False):
+                self._waiting.pop(0)()
 
     @contextmanager
     def guarded(self, *, by_person: bool = True) -> Iterator[None]:
@@ -130,11 +147,3 @@ def find_kernel() -> str:
         return ""
     return Path(IPKernelApp.instance().connection_file).stem.removeprefix("kernel-")
 
-
-def send_again(widget: ipw.Widget) -> None:
-    """Tell the browser once more what these widgets show; fields that people fill stay alone."""
-    if isinstance(widget, (ipw.HTML, ipw.Button, ipw.Box)):
-        widget.send_state()
-        widget.layout.send_state()
-    for child in getattr(widget, "children", ()):
-        send_again(child)

@@ -35,7 +35,6 @@ class SeatBar:
     Attributes:
         seat: the menu of seats.
         company: who is here.
-        changes: how often that has changed.
         anyway, stay: the two answers to the question whether to share a seat.
     """
 
@@ -70,12 +69,12 @@ class SeatBar:
             "om-seat-strip",
         )
         self._said = ""
-        self.changes = 0
         self.company = Company(
             presence, page.name, session, page.guard(self._show_company, by_person=False)
         )
         self.company.sit(seat)
         self._show_company()
+        page.once_built(self.company.follow)
 
     def close(self) -> None:
         """Leave the table."""
@@ -118,7 +117,6 @@ class SeatBar:
         if self._said and told != self._said:
             self._page.announce(f"Here now: {told}")
         self._said = told
-        self.changes += 1
 
 
 def tell_taken(seat: str, others: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from omega_widgets.apps.company import Company
-from omega_widgets.apps.page import Page, send_again
+from omega_widgets.apps.page import Page
 from omega_widgets.apps.seat_bar import tell_taken
 from omega_widgets.core.registry import find_system
 from omega_widgets.table.presence import Presence
@@ -90,12 +90,10 @@ class SeatChoice:
             presence, page.name, session, page.guard(self._follow, by_person=False)
         )
         self._show()
-        # Whatever has changed while the browser was still building the page did not reach it.
-        page.on_arrival = lambda: send_again(self.widget)
+        page.once_built(self.company.follow)
 
     def close(self) -> None:
         """Go back to the lobby."""
-        self._page.on_arrival = lambda: None
         self.company.leave()
         self._leave()
 

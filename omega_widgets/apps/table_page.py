@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from html import escape
 
 import ipywidgets as ipw
@@ -13,7 +11,7 @@ from omega_widgets.apps.address import Address
 from omega_widgets.apps.following import Follower
 from omega_widgets.apps.notebook import Notebook
 from omega_widgets.apps.pace import Pace
-from omega_widgets.apps.page import Page, send_again
+from omega_widgets.apps.page import Page
 from omega_widgets.apps.seat_bar import SeatBar
 from omega_widgets.apps.secrets_panel import SecretsPanel
 from omega_widgets.apps.survey import Survey
@@ -22,9 +20,6 @@ from omega_widgets.table import Table
 from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.typed import show_typed
-
-#: Seconds after the arrival of a browser at which it is told once more what it may have missed.
-ECHOES = (3.0, 10.0)
 
 _DICE = {"secure": "the kit rolls", "typed": "real dice"}
 
@@ -76,13 +71,11 @@ class TablePage:
         self._stop_showing = self.table.observe(lambda _: self._show())
         follow = page.guard(lambda *_: self.table.refresh(), by_person=False)
         self._follower = Follower(store.changes, follow, follow)
-        self._known = self._count_news()
-        page.on_arrival = self._repeat_what_was_missed
+        page.once_built(self._follower.start)
         self._take_address()
 
     def close(self) -> None:
         """Leave the table; the session stays as it is."""
-        self._page.on_arrival = lambda: None
         self._follower.stop()
         self.seat_bar.close()
         self.pace.close()
@@ -94,23 +87,6 @@ class TablePage:
     def title(self) -> str:
         """What the group calls the session."""
         return self.table.header.title or self.table.header.session
-
-    def _repeat_what_was_missed(self) -> None:
-        """Show again what others did while the browser was still building this page.
-
-        Once at once, and a little later for what the browser was still building then.
-        """
-        self._send_news()
-        with suppress(RuntimeError):  # outside a running loop nobody else acts meanwhile
-            for seconds in ECHOES:
-                asyncio.get_running_loop().call_later(seconds, self._send_news)
-
-    def _send_news(self) -> None:
-        if self._count_news() > self._known:
-            send_again(self.widget)
-
-    def _count_news(self) -> int:
-        return len(self.table.entries) + self.seat_bar.changes
 
     def _take_seat(self, seat: str) -> None:
         self.view.seat = seat

@@ -47,7 +47,7 @@ class Replay:
         self._start: State = table.system.start(table.rules, table.seats)
         self._moments: list[_Moment | None] = [None]
         self._taken_back: list[_Moment] = []
-        self._observers: list[Callable[[Entry], None]] = []
+        self._observers: list[Callable[[tuple[Entry, ...]], None]] = []
         self._shown: tuple[int, list[Entry]] = (0, [])
         self.step = 0
         self._remember()
@@ -130,8 +130,11 @@ class Replay:
         self._remember()
         return news
 
-    def observe(self, observer: Callable[[Entry], None]) -> Callable[[], None]:
-        """Call ``observer(entry)`` after every move to a step; returns a function that stops it."""
+    def observe(self, observer: Callable[[tuple[Entry, ...]], None]) -> Callable[[], None]:
+        """Call ``observer`` with the last entry, as a table would, after every move to a step.
+
+        Returns a function that stops it.
+        """
         self._observers.append(observer)
 
         def stop() -> None:
@@ -157,7 +160,7 @@ class Replay:
         self.step = max(0, min(step, self.length))
         if self.step:
             for observer in tuple(self._observers):
-                observer(self.entries[-1])
+                observer((self.entries[-1],))
 
     # -- inside ----------------------------------------------------------------------------------
 

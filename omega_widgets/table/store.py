@@ -55,7 +55,9 @@ class Store(Protocol):
         ...
 
     def changes(self, stop: threading.Event) -> Iterator[None]:
-        """Yields whenever somebody may have appended, at least every ``PATIENCE`` seconds.
+        """Yields soon after it begins, and whenever somebody may have appended since.
+
+        What was appended before it began may be unread; nothing would tell of it otherwise.
 
         Blocks in between, so it belongs in a thread; ends soon after ``stop`` is set.
         """
@@ -192,7 +194,7 @@ class JsonLinesStore:
 
     def changes(self, stop: threading.Event) -> Iterator[None]:
         """See Store: within some milliseconds where ``watchfiles`` is installed."""
-        size = self._size()
+        size = -1  # the first look is always news
         for _ in _moments(self.path.parent, stop):
             if (now := self._size()) != size:
                 size = now

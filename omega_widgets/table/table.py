@@ -32,7 +32,7 @@ from omega_widgets.table.store import MemoryStore, Store
 
 _log = logging.getLogger(__name__)
 
-Observer = Callable[[Entry], None]
+Observer = Callable[[tuple[Entry, ...]], None]
 
 #: How many records are folded between two reports of progress.
 STRIDE = 1000
@@ -201,7 +201,10 @@ class Table:
         return tuple(news)
 
     def observe(self, observer: Observer) -> Callable[[], None]:
-        """Call ``observer(entry)`` after every new record; returns a function that stops it."""
+        """Call ``observer(news)`` after new records, with all that came at once.
+
+        Returns a function that stops it.
+        """
         self._observers.append(observer)
 
         def stop() -> None:
@@ -225,8 +228,8 @@ class Table:
                 news += self._catch_up()
                 yield news
         finally:
-            for entry in news:
-                self._tell(entry)
+            if news:
+                self._tell(tuple(news))
 
     def throw(
         self, action: Action, faces: Sequence[int] | None = None
@@ -300,11 +303,11 @@ class Table:
             after=digest_state(after),
         )
 
-    def _tell(self, entry: Entry) -> None:
+    def _tell(self, news: tuple[Entry, ...]) -> None:
         """What is recorded is recorded: an observer that fails keeps nobody else from hearing."""
         for observer in tuple(self._observers):
             try:
-                observer(entry)
+                observer(news)
             except Exception:
                 _log.exception("an observer of %s failed", self.header.session)
 

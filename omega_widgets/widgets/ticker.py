@@ -25,7 +25,8 @@ class Ticker:
         return self._next is not None
 
     def start(self) -> None:
-        """Begin to tick. Raises RuntimeError outside a running loop."""
+        """Tick from now on. Raises RuntimeError outside a running loop."""
+        self.stop()
         self._next = asyncio.get_running_loop().call_later(self._seconds, self._run)
 
     def stop(self) -> None:

@@ -32,6 +32,9 @@ def view_style() -> str:
     layout = files(__package__).joinpath("view.css").read_text(encoding="utf-8")
     return f"<style>{css()}{layout}</style>"
 
+#: How many records are announced at most when several come at once.
+SPOKEN = 3
+
 
 class TableView:
     """Shows one table to one seat. A system's view says what is in it, this class does the rest.
@@ -106,7 +109,7 @@ class TableView:
         self.widget = parts.column([inside], "om-frame")
         self.hints.attach(self.controls)
         self._show_what_acts()
-        self.stop = table.observe(self._on_entry)
+        self.stop = table.observe(self._on_news)
         self.refresh()
 
     def _ipython_display_(self) -> None:
@@ -314,6 +317,7 @@ class TableView:
         played = self.table.played
         return played[-1].record.seq if played else None
 
-    def _on_entry(self, entry: Entry) -> None:
-        self.announce(entry.words())
+    def _on_news(self, news: tuple[Entry, ...]) -> None:
+        """Announce the last of it only: whoever comes back from an outage may have missed a lot."""
+        self.announce("; ".join(entry.words() for entry in news[-SPOKEN:]))
         self.refresh()

@@ -229,7 +229,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_a_table_hears_of_others_by_itself(folder: LogFolder, session: str, quick: None) -> None:
     async def sit_and_wait() -> str:
-        page = Lobby(folder, Address(session, "Ann")).table_page
+        lobby = Lobby(folder, Address(session, "Ann"))
+        lobby.page._arrived.click()
+        page = lobby.table_page
         folder.presence.arrive(Guest(name_page("elsewhere"), session, "Bo"))
         for _ in range(200):
             await asyncio.sleep(0.02)
@@ -239,3 +241,26 @@ def test_a_table_hears_of_others_by_itself(folder: LogFolder, session: str, quic
         return words(page.seat_bar._here.value)
 
     assert asyncio.run(sit_and_wait()) == "Here now: Ann , Bo"
+
+
+def test_the_door_opens_only_once_the_browser_can_follow(
+    folder: LogFolder, session: str, quick: None
+) -> None:
+    """A table that is built before its page has arrived would never be seen by the browser."""
+    earlier = Guest(name_page("elsewhere"), session, "Ann")
+
+    async def come() -> None:
+        folder.presence.arrive(earlier)
+        lobby = Lobby(folder, Address(session, "Ann"))
+        folder.presence.leave(earlier.page)
+        await asyncio.sleep(0.2)
+        assert lobby.table_page is None
+        lobby.page._arrived.click()
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if lobby.table_page:
+                break
+        assert lobby.table_page.view.seat == "Ann"
+        lobby.table_page.close()
+
+    asyncio.run(come())

@@ -103,22 +103,43 @@ def test_two_pages_at_one_table_see_each_other(tmp_path: Path) -> None:
     assert "hello Bo" in bo.view._log.value
 
 
-def test_what_happened_while_a_page_was_being_built_is_sent_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_nothing_changes_before_the_browser_has_built_the_page_and_then_nothing_is_missing(
+    tmp_path: Path,
 ) -> None:
+    """A browser loses what it is told of widgets that it does not know yet."""
     folder = LogFolder(tmp_path)
     table = record(folder)
-    lobby = Lobby(folder, Address(table.header.session, "Bo"))
-    sent: list[ipw.Widget] = []
-    monkeypatch.setattr(ipw.Widget, "send_state", lambda widget, key=None: sent.append(widget))
-    lobby.page._arrived.click()
-    assert sent == [], "nothing was missed"
-    table.remark(Note("while you were away"), "Ann")
-    lobby.table_page.table.refresh()
-    sent.clear()
-    lobby.page._arrived.click()
-    assert lobby.table_page.view._log in sent
-    assert lobby.table_page.notebook.text not in sent, "somebody may be typing there"
+
+    async def come() -> list[str]:
+        lobby = Lobby(folder, Address(table.header.session, "Bo"))
+        seen = []
+        lobby.table_page.view._log.observe(lambda change: seen.append(change["new"]), "value")
+        table.remark(Note("while you were away"), "Ann")
+        await asyncio.sleep(1.5)
+        assert seen == []
+        lobby.page._arrived.click()
+        for _ in range(100):
+            await asyncio.sleep(0.1)
+            if seen:
+                break
+        lobby.table_page.close()
+        return seen
+
+    (shown,) = asyncio.run(come())
+    assert "while you were away" in shown
+
+
+def test_what_waits_for_the_browser_is_done_once_and_in_order() -> None:
+    done: list[int] = []
+    page = Page()
+    page.once_built(lambda: done.append(1))
+    page.once_built(lambda: done.append(1 // 0))
+    page.once_built(lambda: page.once_built(lambda: done.append(2)))
+    assert done == []
+    page._arrived.click()
+    page._arrived.click()
+    page.once_built(lambda: done.append(3))
+    assert done == [1, 2, 3] and "ZeroDivisionError" in page._error.value
 
 
 def sit_down_together(path: Path) -> tuple[Lobby, Lobby]:
@@ -227,6 +248,8 @@ def test_the_timer_counts_down_on_every_page_and_says_when_it_is_over(tmp_path: 
 
 def test_the_timer_ticks_by_itself_and_is_called_out_at_its_end(seated: Lobby) -> None:
     """A screen reader hears the last seconds, not each of them."""
+
+    seated.page._arrived.click()
 
     async def wait() -> list[str]:
         pace, seen = seated.table_page.pace, []

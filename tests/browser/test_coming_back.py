@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
 from omega_widgets.table.audit import audit
+from omega_widgets.table.remark import OBSERVER
 from tests.browser.running_dashboard import RunningDashboard, enter, wait_until_ready
 
 pytestmark = pytest.mark.browser
@@ -162,6 +164,35 @@ def test_a_page_comes_back_from_a_killed_process_but_not_for_ever(
     alert.get_by_role("button", name="Reload").click()
     wait_until_ready(page)
     go_on_at(page, seat, 1)
+
+
+def test_a_page_whose_process_is_slow_to_answer_is_complete_all_the_same(
+    open_page: OpenPage, shared: RunningDashboard
+) -> None:
+    """After four seconds a page asks for each widget by itself: more messages than a line keeps."""
+    page = enter(open_page(), shared)
+    before = shared.kernels
+    press(page, "Begin")
+    expect(page.locator(".om-log-box")).to_be_visible()
+    query = parse_qs(urlsplit(page.url).query) | {"seat": [OBSERVER]}
+    query |= parse_qs(urlsplit(shared.address).query)
+    page = open_page()
+    asleep: list[psutil.Process] = []
+
+    def fall_asleep(message: str | bytes) -> None:
+        if not asleep and "comm_open" in str(message):
+            (kernel,) = set(shared.kernels) - set(before)
+            kernel.suspend()
+            asleep.append(kernel)
+
+    page.on("websocket", lambda line: line.on("framesent", fall_asleep))
+    page.goto(f"{shared.root}?{urlencode(query, doseq=True)}", wait_until="commit")
+    while not asleep:
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(5_000)
+    assert page.locator("#om-loading").is_visible(), "it does not look finished"
+    asleep[0].resume()
+    expect(page.locator(".om-log-box")).to_be_visible()
 
 
 def test_an_invitation_with_the_token_is_handed_out_where_a_shared_dashboard_runs(

@@ -35,7 +35,7 @@ def test_the_last_step_is_the_state_that_was_played(table: Table, replay: Replay
 def test_every_step_is_the_state_that_was_lived_through(tmp_path: Path) -> None:
     table = Table(LogFolder(tmp_path).begin(find_system("wod"), seats=("Ann", "Bo")))
     lived = []
-    table.observe(lambda entry: lived.append(table.state))
+    table.observe(lambda news: lived.append(table.state))
     for faces in ROLLS:
         table.do(pool_of_five(), "Ann", faces=faces)
     table.undo("Bo")
@@ -114,7 +114,7 @@ def test_what_is_recorded_meanwhile_can_be_taken_in(table: Table) -> None:
 
 def test_observers_hear_of_every_step_until_they_stop(replay: Replay) -> None:
     heard: list[int] = []
-    stop = replay.observe(lambda entry: heard.append(entry.record.seq))
+    stop = replay.observe(lambda news: heard.append(news[-1].record.seq))
     replay.go(2)
     replay.go(0)
     replay.go(5)

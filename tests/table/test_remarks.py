@@ -152,7 +152,7 @@ def test_what_is_no_remark_of_a_person_is_not_recorded(table: Table, thing: obje
 def test_an_observer_that_fails_keeps_nobody_from_hearing(table: Table, caplog) -> None:
     """What is recorded is recorded, whoever stumbles over it."""
     heard = []
-    table.observe(lambda entry: 1 / 0)
-    table.observe(lambda entry: heard.append(entry.record.seq))
+    table.observe(lambda news: 1 / 0)
+    table.observe(lambda news: heard.append(news[0].record.seq))
     assert table.do(ROLL, "Ann").record.seq == 1 and heard == [1]
     assert "an observer" in caplog.text and "failed" in caplog.text

@@ -84,7 +84,7 @@ class Desk:
         spot = Spot(view, getattr(view, "widget", view).model_id, lost)
         if spot.table is not None:
             spot.table.observe(
-                lambda entry: self._on_log(spot_id, spot.table.store.text().decode())
+                lambda news: self._on_log(spot_id, spot.table.store.text().decode())
             )
         return spot
 

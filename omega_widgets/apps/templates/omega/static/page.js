@@ -4,6 +4,8 @@ window.omegaPage = (function () {
   "use strict";
 
   const PATIENCE = 20000; // milliseconds after which loading counts as slow
+  // What there is to see of a page: its widgets, or words about what went wrong.
+  const SHOWN = ".om-app, .om-banner, .jp-RenderedText";
   const SETTLED = 300; // milliseconds after which a new place stands
 
   const byId = (id) => document.getElementById(id);
@@ -46,7 +48,7 @@ window.omegaPage = (function () {
       returnToSeat();
       omegaConnection.putBack();
       const loading = byId("om-loading");
-      if (loading && cells.querySelector(".jupyter-widgets, .om-banner, .jp-OutputArea-output")) {
+      if (loading && cells.querySelector(SHOWN)) {
         loading.remove();
         document.body.classList.add("om-ready");
       }
@@ -55,7 +57,8 @@ window.omegaPage = (function () {
       childList: true,
       subtree: true,
       attributes: true,
-      attributeFilter: ["data-om-address", "data-om-title"],
+      // A widget may be in the page before it has its classes.
+      attributeFilter: ["class", "data-om-address", "data-om-title"],
     });
   }
 
