@@ -42,17 +42,23 @@ class Lobby:
         self.seat_choice: SeatChoice | None = None
         self.new_session: NewSession | None = None
         self.sessions: SessionList | None = None
-        self.welcome()
         with self.page.guarded(by_person=False):
             if address and address.session:
                 self._come_in_time(address.session, address.seat)
             elif address and address.join:
                 self._come_in_time(find_session(folder, address.join))
+        if self.page.empty:
+            self._open()
 
     def welcome(self) -> None:
-        """Show the lobby."""
-        self.table_page = self.seat_choice = None
+        """Come back to the lobby."""
         with self.page.guarded():
+            self._open()
+
+    def _open(self) -> None:
+        """Show the lobby and leave it to an error, if there is one, to say why."""
+        self.table_page = self.seat_choice = None
+        with self.page.guarded(by_person=False):
             self.new_session = NewSession(self.page, self.begin)
             self.code = parts.text("Code", placeholder="such as K7QM")
             self.enter = parts.button("Join", self.page.guard(self._join_by_code), JOIN)
@@ -60,6 +66,7 @@ class Lobby:
             self.page.move(Address(), TITLE)
             self.page.show(self._arrange())
             self._warn_if_nothing_can_be_recorded()
+            self.page.once_built(self.sessions.follow)
 
     def begin(self, plan: Plan) -> None:
         """Begin a session and take its first seat. Raises StoreFailed if it cannot be recorded."""
@@ -97,14 +104,14 @@ class Lobby:
             leave=self.welcome,
         )
         self.page.move(Address(session), header.title or session)
-        self.page.show(self.seat_choice.widget)
+        self._leave_for(self.seat_choice.widget)
 
     def _come_in_time(self, session: str, seat: str = "") -> None:
         """Come at once; a long session waits for the browser, which then sees how far it is."""
         info = self._find(session)
         if info.lines >= LONG:
             self.page.show_reading(0, info.lines)
-            self.page.once_built(lambda: self._enter(info, seat))
+            self.page.once_built(lambda: self._come_or_open(info, seat))
         else:
             self._enter(info, seat)
 
@@ -112,7 +119,20 @@ class Lobby:
         """Show the table to a seat. Raises LogDamaged, StoreFailed or OmegaError."""
         self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome)
         self.seat_choice = None
-        self.page.show(self.table_page.widget)
+        self._leave_for(self.table_page.widget)
+
+    def _come_or_open(self, info: SessionInfo, seat: str) -> None:
+        """Come to a session, or show the lobby and why not."""
+        try:
+            self._enter(info, seat)
+        except OmegaError:
+            self._open()
+            raise
+
+    def _leave_for(self, shown: ipw.Widget) -> None:
+        if self.sessions:
+            self.sessions.close()
+        self.page.show(shown)
 
     def _join_by_code(self) -> None:
         self.come(find_session(self.folder, self.code.value))

@@ -78,6 +78,11 @@ class Page:
         """Show these widgets instead of what was there."""
         self._body.children = shown
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is shown yet."""
+        return not self._body.children
+
     def show_reading(self, done: int, total: int) -> None:
         """Show how far the opening of a session is, if it is long; the next ``show`` ends it."""
         if total < LONG:

@@ -32,26 +32,35 @@ class Review:
         self.page = Page()
         self.replay_page: ReplayPage | None = None
         self.sessions: SessionList | None = None
-        self.choose()
-        if address and address.session:
-            with self.page.guarded():
+        with self.page.guarded(by_person=False):
+            if address and address.session:
                 self.open(address.session, address.step)
+        if self.page.empty:
+            self._list()
 
     def choose(self) -> None:
-        """Show the list of sessions."""
-        self.replay_page = None
+        """Come back to the list of sessions."""
         with self.page.guarded():
+            self._list()
+
+    def _list(self) -> None:
+        """Show the list and leave it to an error, if there is one, to say why."""
+        self.replay_page = None
+        with self.page.guarded(by_person=False):
             self.sessions = SessionList(self.folder, "Replay", self.page.guard(self.open))
             self.page.move(Address(), TITLE)
             heading = parts.html("<h2>Recorded sessions</h2>")
             self.page.show(
                 parts.column([heading, self.sessions.widget], "om-view", "om-one-column")
             )
+            self.page.once_built(self.sessions.follow)
 
     def open(self, session: str, step: int = 0) -> None:
         """Show a session at a step. Raises LogDamaged or OmegaError."""
         store = self.folder.open(session, read_only=True)
         self.replay_page = ReplayPage(self.page, store, step, self.choose)
+        if self.sessions:
+            self.sessions.close()
         self.page.show(self.replay_page.widget)
 
 

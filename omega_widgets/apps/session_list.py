@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from html import escape
 
 import ipywidgets as ipw
 
 from omega_widgets.apps.company import draw_company
+from omega_widgets.apps.following import Follower
 from omega_widgets.core.bidi import isolate
 from omega_widgets.core.errors import UnknownSystem
 from omega_widgets.core.registry import find_system
@@ -22,6 +25,9 @@ PORTION = 8
 
 #: From how many sessions on they can be searched.
 MANY = 10
+
+#: Seconds between two looks at which sessions there are.
+GLANCE = 2.0
 
 #: Letters of a title, a note or the names of the seats that a list shows.
 LONGEST = 200
@@ -38,7 +44,6 @@ class SessionList:
         choose: called with the id of a session whose button was pressed.
 
     Attributes:
-        count: how many sessions there are.
         search: the field for words of a title, a system or a seat; shown from MANY sessions on.
     """
 
@@ -47,18 +52,30 @@ class SessionList:
         self._choose = choose
         self._folder = folder
         self._names = folder.names()
-        self.count = len(self._names)
+        self._follower = Follower(partial(watch_names, folder, self._names), self._add)
         self._told: dict[str, str] | None = None
         self._waiting: list[str] = []
         self.search = parts.text("Find", placeholder="a title, a system or a name")
         self.search.add_class("om-search")
         self.search.observe(lambda _: self.find(self.search.value), "value")
-        parts.show_if(len(self._names) >= MANY, self.search)
         self._found = parts.html("", "om-found")
         self._rows = parts.column([], "om-sessions")
         self._more = parts.button("Show older sessions", self.show_more)
         self.widget = parts.column([self.search, self._found, self._rows, self._more])
         self.find("")
+
+    @property
+    def count(self) -> int:
+        """How many sessions there are."""
+        return len(self._names)
+
+    def follow(self) -> None:
+        """Show sessions that somebody begins from now on, too."""
+        self._follower.start()
+
+    def close(self) -> None:
+        """Follow no longer."""
+        self._follower.stop()
 
     def find(self, words: str) -> None:
         """Show the sessions in whose title, system, seats or id all these words occur."""
@@ -67,6 +84,7 @@ class SessionList:
             name for name in self._names if not wanted or self._tells(name, wanted)
         ]
         self._rows.children = ()
+        parts.show_if(self.count >= MANY, self.search)
         self._found.value = self._say_found(len(self._waiting)) if wanted else ""
         if not self._names:
             self._rows.children = (
@@ -77,12 +95,24 @@ class SessionList:
     def show_more(self) -> None:
         """Add the next portion of older sessions."""
         shown, self._waiting = self._waiting[:PORTION], self._waiting[PORTION:]
-        looked_at = self._folder.look_at(shown)
-        self._rows.children += tuple(
-            self._make_row(self._folder.examine(info)) for info in looked_at
-        )
+        self._rows.children += self._make_rows(shown)
         parts.show_if(bool(self._waiting), self._more)
         self._more.description = f"Show older sessions ({len(self._waiting)})"
+
+    def _add(self, names: Sequence[str]) -> None:
+        """Put sessions that have just been begun on top; what is there stays where it is."""
+        nothing_yet = not self._names
+        self._names = [*names, *self._names]
+        self._told = None
+        if nothing_yet or self.search.value:
+            self.find(self.search.value)
+        else:
+            parts.show_if(self.count >= MANY, self.search)
+            self._rows.children = self._make_rows(names) + self._rows.children
+
+    def _make_rows(self, names: Sequence[str]) -> tuple[ipw.Widget, ...]:
+        looked_at = self._folder.look_at(names)
+        return tuple(self._make_row(self._folder.examine(info)) for info in looked_at)
 
     def _tells(self, name: str, wanted: list[str]) -> bool:
         if self._told is None:
@@ -111,6 +141,21 @@ class SessionList:
         here = draw_company(guests, info.header.seats) if guests else ""
         words = _describe(info, info.header, here)
         return parts.row([parts.html(words), press], "om-session-row")
+
+
+def watch_names(
+    folder: Sessions, known: Sequence[str], stop: threading.Event
+) -> Iterator[list[str]]:
+    """Yields the ids of sessions that are not known yet, whenever there are any.
+
+    Blocks in between, so it belongs in a thread; ends soon after ``stop`` is set.
+    """
+    seen = set(known)
+    while not stop.wait(GLANCE):
+        fresh = [name for name in folder.names() if name not in seen]
+        seen.update(fresh)
+        if fresh:
+            yield fresh
 
 
 def _tell(info: SessionInfo) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.join import code_of
 from omega_widgets.apps.lobby import Lobby, open_lobby
-from omega_widgets.apps.session_list import LONGEST
+from omega_widgets.apps.session_list import LONGEST, MANY
 from omega_widgets.core.registry import find_system, system_ids
 from omega_widgets.table import LogFolder
 from omega_widgets.table.store import JsonLinesStore
@@ -241,6 +242,53 @@ def test_the_list_says_where_somebody_is_now(tmp_path: Path) -> None:
     Lobby(folder, Address(friday, "Bo"))
     said = {row.split()[0]: row for row in rows(Lobby(folder))}
     assert said["Friday"].endswith("Here now: Bo") and "Here now" not in said["Saturday"]
+
+
+@pytest.mark.parametrize("before", [[], ["Thursday"], [f"Day {n}" for n in range(9)]])
+def test_a_session_that_somebody_begins_appears_on_top_by_itself(
+    tmp_path: Path, before: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is there stays where it is, so that nobody presses the wrong button."""
+    monkeypatch.setattr("omega_widgets.apps.session_list.GLANCE", 0.05)
+    folder = folder_with(tmp_path, *before)
+
+    async def wait() -> list[str]:
+        lobby = Lobby(folder)
+        lobby.page._arrived.click()
+        shown = rows(lobby)
+        assert len(shown) == min(len(before), 8) or "No session" in shown[0]
+        record(folder, "Friday")
+        record(folder, "Saturday")
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if lobby.sessions.count == len(before) + 2:
+                break
+        assert (lobby.sessions.search.layout.display is None) == (len(before) + 2 >= MANY)
+        lobby.sessions.close()
+        assert rows(lobby)[-len(shown):] == shown or not before
+        return rows(lobby)
+
+    first, second, *_ = asyncio.run(wait())
+    assert {first.split()[0], second.split()[0]} == {"Friday", "Saturday"}
+
+
+def test_a_session_that_has_just_begun_appears_in_a_search_if_it_fits(tmp_path: Path) -> None:
+    folder = many_sessions(tmp_path, 12)
+    sessions = Lobby(folder).sessions
+    sessions.search.value = "bridge"
+    assert not sessions._rows.children
+    names = [record(folder, title).header.session for title in ("The bridge", "The moat")]
+    sessions._add(names)
+    assert len(sessions._rows.children) == 1 and "One session" in sessions._found.value
+
+
+def test_a_table_that_was_asked_for_is_opened_without_the_lobby(tmp_path: Path) -> None:
+    """A browser would have to build it first, unseen."""
+    folder = folder_with(tmp_path, "Friday")
+    lobby = Lobby(folder, Address(folder.names()[0], "Bo"))
+    assert lobby.new_session is None and lobby.table_page is not None
+    lobby.table_page.leave.click()
+    assert lobby.new_session is not None and lobby.sessions.count == 1
 
 
 def test_few_sessions_need_no_search(tmp_path: Path) -> None:
