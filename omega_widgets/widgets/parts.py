@@ -11,6 +11,19 @@ import ipywidgets as ipw
 from omega_widgets.core.rule import RuleTable
 from omega_widgets.glossary import explain_inside
 
+_styles: dict[type[ipw.Widget], ipw.Widget] = {}
+
+
+def shared_style(kind: type[ipw.DOMWidget]) -> ipw.Widget:
+    """The one style of all widgets of a kind: each would be one more thing for a browser to build.
+
+    Nobody changes it; the looks come from style sheets.
+    """
+    style = _styles.get(kind)
+    if style is None or style.comm is None:  # it was closed together with everything else
+        style = _styles[kind] = kind.style.klass()
+    return style
+
 
 def slider(
     label: str, value: int, low: int, high: int, help: str = "", **more: Any
@@ -23,6 +36,7 @@ def slider(
         description=label,
         tooltip=help or label,
         layout=ipw.Layout(width="100%"),
+        style=shared_style(ipw.IntSlider),
         **more,
     )
 
@@ -36,6 +50,7 @@ def number(label: str, value: int, low: int, high: int, help: str = "") -> ipw.B
         description=label,
         tooltip=help or label,
         layout=ipw.Layout(width="100%"),
+        style=shared_style(ipw.BoundedIntText),
     )
 
 
@@ -47,6 +62,7 @@ def text(label: str, value: str = "", placeholder: str = "", help: str = "") -> 
         placeholder=placeholder,
         tooltip=help or label,
         layout=ipw.Layout(width="100%"),
+        style=shared_style(ipw.Text),
     )
 
 
@@ -62,6 +78,7 @@ def menu(
         description=label,
         tooltip=help or label,
         layout=ipw.Layout(width="100%"),
+        style=shared_style(ipw.Dropdown),
     )
     if value is not None:
         made.value = value
@@ -78,6 +95,7 @@ def switch(label: str, value: bool = False, help: str = "") -> ipw.Checkbox:
         tooltip=help or label,
         indent=False,
         layout=ipw.Layout(width="100%"),
+        style=shared_style(ipw.Checkbox),
     )
 
 
@@ -90,6 +108,7 @@ def button(
         tooltip=help or label,
         button_style="primary" if main else "",
         layout=ipw.Layout(width="auto"),
+        style=shared_style(ipw.Button),
     )
     made.add_class("om-button")
     made.on_click(lambda _: press())
@@ -98,7 +117,7 @@ def button(
 
 def html(value: str = "", *classes: str) -> ipw.HTML:
     """A piece of HTML; whatever a person typed must have been escaped before."""
-    made = ipw.HTML(value=value, layout=ipw.Layout(width="100%"))
+    made = ipw.HTML(value=value, layout=ipw.Layout(width="100%"), style=shared_style(ipw.HTML))
     for name in classes:
         made.add_class(name)
     return made
@@ -140,7 +159,9 @@ def card(title: str, children: Iterable[ipw.Widget]) -> ipw.VBox:
 def fold(title: str, children: Iterable[ipw.Widget], *, is_open: bool = False) -> ipw.VBox:
     """Inputs that few people need, folded away behind a button that says what they are for."""
     content = column(children, "om-panel", "om-fold-content")
-    head = ipw.ToggleButton(value=is_open, description=title, tooltip=title)
+    head = ipw.ToggleButton(
+        value=is_open, description=title, tooltip=title, style=shared_style(ipw.ToggleButton)
+    )
     head.add_class("om-fold")
 
     def show(_: Any = None) -> None:
