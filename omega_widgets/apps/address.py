@@ -23,6 +23,9 @@ ROOT_VARIABLE = "OMEGA_ADDRESS"
 #: The environment variable that says whether the dashboard can be reached from this machine only.
 HERE_VARIABLE = "OMEGA_ONLY_HERE"
 
+#: Where faces can come from, as a log's header says it.
+DICE = ("secure", "typed")
+
 #: Where sessions are kept unless somebody says otherwise.
 LOGS = "playtest_logs"
 
@@ -34,12 +37,15 @@ class Address:
     Attributes:
         session: id of the open session; empty in the lobby.
         seat: who is playing on this page; empty if the page is not at a table.
+        dice: ``typed`` or ``secure`` where the seat has chosen other dice than the session; else
+            empty.
         step: the step shown of a replay; 0 if none was asked for.
         join: the code of a session to join, as somebody passed it on.
     """
 
     session: str = ""
     seat: str = ""
+    dice: str = ""
     step: int = 0
     join: str = ""
 
@@ -51,6 +57,7 @@ class Address:
         return cls(
             values.get("session", ""),
             values.get("seat", ""),
+            dice if (dice := values.get("dice", "")) in DICE else "",
             int(step) if step.isdecimal() and len(step) < 10 else 0,
             values.get("join", ""),
         )
@@ -65,6 +72,7 @@ class Address:
         values = {
             "session": self.session,
             "seat": self.seat,
+            "dice": self.dice,
             "step": self.step or "",
             "join": self.join,
         }

@@ -44,9 +44,9 @@ class Lobby:
         self.sessions: SessionList | None = None
         with self.page.guarded(by_person=False):
             if address and address.session:
-                self._come_in_time(address.session, address.seat)
+                self._come_in_time(address)
             elif address and address.join:
-                self._come_in_time(find_session(folder, address.join))
+                self._come_in_time(Address(find_session(folder, address.join)))
         if self.page.empty:
             self._open()
 
@@ -85,14 +85,14 @@ class Lobby:
 
         Raises LogDamaged, StoreFailed or OmegaError.
         """
-        self._enter(self._find(session), seat)
+        self._enter(self._find(session), Address(session, seat))
 
-    def _enter(self, info: SessionInfo, seat: str) -> None:
-        session, header = info.session, info.header
+    def _enter(self, info: SessionInfo, address: Address) -> None:
+        session, header, seat = info.session, info.header, address.seat
         guests = self.folder.presence.guests(session)
         taken = any(guest.seat == seat and guest.page != self.page.name for guest in guests)
         if seat == OBSERVER or (seat in header.seats and not taken):
-            self.sit(session, seat)
+            self.sit(session, seat, address.dice)
             return
         self.seat_choice = SeatChoice(
             self.page,
@@ -100,31 +100,34 @@ class Lobby:
             session,
             header,
             wanted=seat,
-            sit=lambda chosen: self.sit(session, chosen),
+            sit=lambda chosen: self.sit(session, chosen, address.dice if chosen == seat else ""),
             leave=self.welcome,
         )
         self.page.move(Address(session), header.title or session)
         self._leave_for(self.seat_choice.widget)
 
-    def _come_in_time(self, session: str, seat: str = "") -> None:
+    def _come_in_time(self, address: Address) -> None:
         """Come at once; a long session waits for the browser, which then sees how far it is."""
-        info = self._find(session)
+        info = self._find(address.session)
         if info.lines >= LONG:
             self.page.show_reading(0, info.lines)
-            self.page.once_built(lambda: self._come_or_open(info, seat))
+            self.page.once_built(lambda: self._come_or_open(info, address))
         else:
-            self._enter(info, seat)
+            self._enter(info, address)
 
-    def sit(self, session: str, seat: str) -> None:
-        """Show the table to a seat. Raises LogDamaged, StoreFailed or OmegaError."""
-        self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome)
+    def sit(self, session: str, seat: str, dice: str = "") -> None:
+        """Show the table to a seat, with other dice than usual if it has chosen them.
+
+        Raises LogDamaged, StoreFailed or OmegaError.
+        """
+        self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome, dice)
         self.seat_choice = None
         self._leave_for(self.table_page.widget)
 
-    def _come_or_open(self, info: SessionInfo, seat: str) -> None:
+    def _come_or_open(self, info: SessionInfo, address: Address) -> None:
         """Come to a session, or show the lobby and why not."""
         try:
-            self._enter(info, seat)
+            self._enter(info, address)
         except OmegaError:
             self._open()
             raise

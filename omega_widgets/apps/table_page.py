@@ -33,6 +33,7 @@ class TablePage:
         session: id of the session.
         seat: who this is; ``OBSERVER`` for somebody who watches.
         leave: called when the person goes back to the lobby.
+        dice: where the faces of this seat come from, ``secure`` or ``typed``; empty for the usual.
 
     Raises LogDamaged, StoreFailed or OmegaError if the session cannot be opened.
 
@@ -51,6 +52,7 @@ class TablePage:
         session: str,
         seat: str,
         leave: Callable[[], None],
+        dice: str = "",
     ) -> None:
         self._page = page
         self._leave = leave
@@ -72,6 +74,10 @@ class TablePage:
         follow = page.guard(lambda *_: self.table.refresh(), by_person=False)
         self._follower = Follower(store.changes, follow, follow)
         page.once_built(self._follower.start)
+        self._dice = self.view.dice_source
+        if dice:
+            self._dice.switch.value = dice == "typed"
+        self._dice.switch.observe(lambda _: self._take_address(), "value")
         self._take_address()
 
     def close(self) -> None:
@@ -103,7 +109,10 @@ class TablePage:
     def _take_address(self) -> None:
         seat = self.view.seat
         who = seat if seat in self.table.seats else "watching"
-        self._page.move(Address(self.session, seat), f"{self.title} – {who}")
+        dice = "typed" if self._dice.real else "secure"
+        if dice == self.table.header.dice:
+            dice = ""  # the usual
+        self._page.move(Address(self.session, seat, dice), f"{self.title} – {who}")
 
     def _arrange(self) -> ipw.Widget:
         head = parts.row(

@@ -8,18 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from omega_widgets.apps.address import Address, find_logs
+from omega_widgets.apps.address import DICE, Address, find_logs
 
 
-@given(st.text(), st.text(), st.integers(0, 10**8))
-def test_an_address_survives_being_written_and_read(session: str, seat: str, step: int) -> None:
-    address = Address(session, seat, step)
+@given(st.text(), st.text(), st.sampled_from(["", *DICE]), st.integers(0, 10**8))
+def test_an_address_survives_being_written_and_read(
+    session: str, seat: str, dice: str, step: int
+) -> None:
+    address = Address(session, seat, dice, step)
     assert Address.read(address.query().removeprefix("?")) == address
 
 
 @pytest.mark.parametrize(
     "query",
-    ["", "step=-1", "step=two", "step=1e3", "step=²", "step=99999999999", "&&=&;", "other=1"],
+    ["", "step=-1", "step=two", "step=1e3", "step=²", "step=99999999999", "&&=&;", "other=1", "dice=loaded"],
 )
 def test_nonsense_counts_as_absent(query: str) -> None:
     assert Address.read(query) == Address()

@@ -49,6 +49,28 @@ def test_taking_another_seat_acts_as_that_seat_and_changes_the_address(seated: L
     assert seated.table_page.table.entries[-1].record.seat == "Bo"
 
 
+def test_a_seats_own_choice_of_dice_outlives_a_reload(tmp_path: Path) -> None:
+    """Who throws real dice must not have the kit throw after a lost connection."""
+    folder = LogFolder(tmp_path)
+    session = record(folder).header.session
+    seated = Lobby(folder, Address(session, "Ann"))
+    dice = seated.table_page.view.dice_source
+    assert "dice=" not in sign(seated) and not dice.real
+    dice.switch.value = True
+    assert f"session={session}&amp;seat=Ann&amp;dice=typed" in sign(seated)
+    door = Lobby(folder, Address(session, "Ann", "typed"))
+    assert door.table_page is None, "the page of before is still there"
+    door.seat_choice.buttons["Ann"].click()
+    assert door.table_page.view.dice_source.real and "dice=typed" in sign(door)
+    door.table_page.seat_bar.seat.value = OBSERVER
+    assert "dice=" not in sign(door), "another seat has the usual dice"
+    dice.switch.value = False
+    assert "dice=" not in sign(seated)
+    other = Lobby(folder, Address(session, "Ann", "typed"))
+    other.seat_choice.buttons["Bo"].click()
+    assert not other.table_page.view.dice_source.real, "Bo has chosen nothing"
+
+
 def test_leaving_leads_back_to_the_lobby_and_lets_go_of_the_table(seated: Lobby) -> None:
     page = seated.table_page
     page.leave.click()
