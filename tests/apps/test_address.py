@@ -21,8 +21,11 @@ def test_an_address_survives_being_written_and_read(
 
 @pytest.mark.parametrize(
     "query",
-    ["", "step=-1", "step=two", "step=1e3", "step=²", "step=99999999999", "&&=&;", "other=1", "dice=loaded"],
-)
+    [
+        "", "step=-1", "step=two", "step=1e3", "step=²", "step=99999999999", "dice=loaded",
+        "&&=&;", "other=1",
+    ],
+)  # fmt: skip
 def test_nonsense_counts_as_absent(query: str) -> None:
     assert Address.read(query) == Address()
 
