@@ -9,7 +9,7 @@ import ipywidgets as ipw
 import pytest
 
 from omega_widgets.core.registry import load, system_ids
-from omega_widgets.systems.forum.view.characters import draw_card
+from omega_widgets.systems.forum.view.cards import draw_card
 from omega_widgets.table import JsonLinesStore, Table
 from omega_widgets.table.remark import OBSERVER, Note
 from omega_widgets.widgets.view import TableView
@@ -89,6 +89,18 @@ def test_watching_is_live(system: str) -> None:
     view = watch(table)
     table.remark(Note("look at this"), table.seats[0])
     assert "look at this" in view._log.value
+
+
+@pytest.mark.rule("FG-29")
+def test_whoever_watches_sees_the_cards_that_everybody_may_see(tmp_path: Path) -> None:
+    seen = 0
+    for table in moments("forum", tmp_path):
+        watched = shown_to(watch(table))
+        for card in table.state.cards:
+            if card.is_known:
+                assert words(draw_card(card, table.state, OBSERVER)) in watched
+                seen += 1
+    assert seen
 
 
 @pytest.mark.rule("FG-29")

@@ -10,7 +10,7 @@ from omega_widgets.review.replay import Replay
 from omega_widgets.site.snapshot import snapshot
 from omega_widgets.systems.forum.rules import Rules
 from omega_widgets.systems.forum.view import duel, fate, multiplier, table_view
-from omega_widgets.systems.forum.view.characters import draw_card
+from omega_widgets.systems.forum.view.cards import draw_card
 from tests.systems.forum.play import ANN, GM
 from tests.systems.forum.seats import (
     CHARACTERS,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from html import escape
 
 import ipywidgets as ipw
 
@@ -17,9 +16,10 @@ from omega_widgets.systems.forum.engine.cards import (
     RevealNpc,
 )
 from omega_widgets.systems.forum.engine.points import Points, read_points
-from omega_widgets.systems.forum.engine.state import Card, State, Wound
+from omega_widgets.systems.forum.engine.state import State
 from omega_widgets.systems.forum.engine.wounds import HealWound, RuleDeath, SeeDoctor, SetRecovery
 from omega_widgets.systems.forum.rules import TRAITS
+from omega_widgets.systems.forum.view.cards import draw_cards, name_wound
 from omega_widgets.systems.forum.view.inputs import fold, set_options
 from omega_widgets.systems.forum.view.panel import ForumPanel
 from omega_widgets.widgets import parts
@@ -150,7 +150,7 @@ class CharactersPanel(ForumPanel):
         hidden = [card.name for card in state.cards if not card.is_known]
         set_options(self.hidden, (hidden if self.is_gm else []) or ["nobody"])
         self.rank.layout.display = None if self.is_gm else "none"
-        wounds = [(_name_wound(wound), wound.id) for wound in state.wounds]
+        wounds = [(name_wound(wound), wound.id) for wound in state.wounds]
         set_options(self.wound, wounds or [("nobody is wounded", 0)])
         self.care.layout.display = None if wounds else "none"
         for place in (self.npcs, self.days, self.set_days, self.ruling, self.death):
@@ -166,39 +166,4 @@ class CharactersPanel(ForumPanel):
         self.allow(self.heal, HealWound(wound, day), "FG-15")
         self.allow(self.death, RuleDeath(wound, self.ruling.value.strip()), "FG-15")
         self.allow(self.reveal, RevealNpc(self.hidden.value), "FG-29")
-        if not self.state.cards:
-            return "<p class='om-empty'>Nobody is on the table yet.</p>"
-        return "".join(draw_card(card, self.state, self.view.seat) for card in self.state.cards)
-
-
-def draw_card(card: Card, state: State, seat: str) -> str:
-    """A card as a seat may see it: hidden points only for the Game Master (FG-29)."""
-    played = f"played by {card.seat}" if card.seat else "NPC"
-    rank = f", {card.rank}" if card.rank else ""
-    shown = card.is_known or seat == state.gm
-    secret = "" if card.is_known else " (hidden from the players)"
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(row.name)}</th><td>{row.points}</td></tr>"
-        for row in (*card.traits, *card.skills)
-    )
-    body = (
-        f"<table class='om-table'><tbody>{rows}</tbody></table>"
-        if shown
-        else "<p class='om-spoken'>Points hidden until a duel or contest with them (FG-29).</p>"
-    )
-    wounds = "".join(
-        f"<p class='om-spoken'>{escape(_name_wound(wound))}</p>"
-        for wound in state.wounds_of(card.name)
-    )
-    dead = "<p class='om-spoken'><b>Dead</b> by the Game Master's ruling (FG-15).</p>"
-    return (
-        f"<div class='om-side om-block'><p class='om-subtitle'>{escape(card.name)} "
-        f"<span class='om-note'>{escape(played + rank)}{secret if shown else ''}</span></p>"
-        f"{body}{wounds}{dead if card.dead else ''}</div>"
-    )
-
-
-def _name_wound(wound: Wound) -> str:
-    days = f", {wound.days} days" if wound.days else ""
-    doctor = f", doctor seen {wound.doctor}" if wound.doctor else ", no doctor yet"
-    return f"{wound.character}: {wound.severity} wound, {wound.part}{days}{doctor}"
+        return draw_cards(self.state, self.view.seat)

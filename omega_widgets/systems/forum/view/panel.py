@@ -11,6 +11,7 @@ import ipywidgets as ipw
 
 from omega_widgets.core.system import Action
 from omega_widgets.systems.forum.engine.state import State
+from omega_widgets.systems.forum.view.cards import draw_cards
 from omega_widgets.systems.forum.view.chances import draw_event_odds
 from omega_widgets.systems.forum.view.inputs import area, fold
 from omega_widgets.systems.forum.view.posts import write_post
@@ -90,12 +91,13 @@ class ForumView(PanelView):
         return draw_entry(last, self.table.system.rule_table)
 
     def show_odds(self) -> None:
-        """See TableView; whoever only watches sees the odds of the roll that was just made."""
+        """See TableView; who only watches sees the odds of the last roll, and the cards."""
         if not self.watching:
             super().show_odds()
             return
         events = self.table.played[-1].events if self.table.played else ()
-        self.odds.value = "".join(draw_event_odds(event, self.table.rules) for event in events)
+        odds = "".join(draw_event_odds(event, self.table.rules) for event in events)
+        self.odds.value = odds + draw_cards(self.state, self.seat)
 
     def _say_chair(self, state: State) -> str:
         if self.watching:
