@@ -159,6 +159,7 @@ class Farewell(ForGuests, VoilaShutdownKernelHandler):
     async def post(self, kernel_id: str) -> None:
         """See VoilaShutdownKernelHandler."""
         self.check_guest(kernel_id)
+        self.kernel_manager.give_up(kernel_id)
         await super().post(kernel_id)
 
 

@@ -40,7 +40,7 @@ class Follower(Generic[News]):
 
     def start(self) -> None:
         """Begin to follow, unless it was stopped. Outside a running loop nobody could be told."""
-        if self._enough.is_set():
+        if self._enough.is_set() or self._loop:
             return
         try:
             self._loop = asyncio.get_running_loop()

@@ -21,11 +21,14 @@ from traitlets import Bool, Dict, Float, Instance, Integer, List, Unicode
 from omega_widgets.apps.attendance import Attendance
 from omega_widgets.apps.spare import PATIENCE, Spare, SpareFailed
 
-#: Seconds that a page has to report for the first time after its kernel has started.
+#: Seconds that a page has to report for the first time once its kernel is ready.
 FIRST_WORD = 90.0
 
 #: How many kernels are tried for one page.
 ATTEMPTS = 3
+
+#: How often, and after how many seconds, a full house looks whether a place has become free.
+LOOKS, GLANCE = 20, 0.1
 
 #: Seconds for which a page that took the spare kernel has the machine for itself.
 REST = 15.0
@@ -119,21 +122,28 @@ class GuestKernels(AsyncMappingKernelManager):
         One that dies before that is replaced by another. Raises HTTPError 503 when every place is
         taken, 500 when no kernel can be started.
         """
-        if len(self.guests) >= self.places:
-            raise HTTPError(503, "%d", self.places)
-        kernel, self._spare = self._spare, None
         why: SpareFailed | None = None
         for _ in range(ATTEMPTS):
-            kernel = kernel or Spare(self.new_kernel_id(), self._start_process, warm=False)
+            await self._find_place()
+            spare, self._spare = self._spare, None
+            kernel = spare or Spare(self.new_kernel_id(), self._start_process, warm=False)
             try:
                 await self._hand_over(kernel, kwargs.get("env") or {})
             except SpareFailed as error:
                 self.log.warning("a kernel could not be used: %s", error)
-                kernel, why = None, error
+                why = error
             else:
                 asyncio.get_running_loop().call_later(REST, self.prepare_spare)
                 return kernel.kernel_id
         raise HTTPError(500, "%s", f"No Python process could be started for this page: {why}.")
+
+    async def _find_place(self) -> None:
+        """Wait a moment for a place; a page that is loaded anew has just given up its own."""
+        for _ in range(LOOKS):
+            if len(self.guests) < self.places:
+                return
+            await asyncio.sleep(GLANCE)
+        raise HTTPError(503, "%d", self.places)
 
     def prepare_spare(self) -> None:
         """Make a kernel ready for the next page in the background, unless there is one."""
@@ -147,6 +157,10 @@ class GuestKernels(AsyncMappingKernelManager):
         self.guests[kernel_id] = time.monotonic() + self.silence
         self.attendance.hear(kernel_id)
         return True
+
+    def give_up(self, kernel_id: str) -> None:
+        """Its page has said farewell: the place is free, even while the kernel is still ending."""
+        self.guests.pop(kernel_id, None)
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended."""
@@ -184,7 +198,7 @@ class GuestKernels(AsyncMappingKernelManager):
     async def _hand_over(self, kernel: Spare, environment: Mapping[str, str]) -> None:
         """Make this the kernel of a page; if that fails, nothing of it is left."""
         kernel_id = kernel.kernel_id
-        self.guests[kernel_id] = time.monotonic() + PATIENCE + FIRST_WORD
+        self.guests[kernel_id] = time.monotonic() + 2 * PATIENCE + FIRST_WORD
         try:
             await kernel.serve(environment)
         except BaseException:

@@ -58,6 +58,8 @@ class Lobby:
     def _open(self) -> None:
         """Show the lobby and leave it to an error, if there is one, to say why."""
         self.table_page = self.seat_choice = None
+        if self.sessions:
+            self.sessions.close()
         with self.page.guarded(by_person=False):
             self.new_session = NewSession(self.page, self.begin)
             self.code = parts.text("Code", placeholder="such as K7QM")
@@ -69,7 +71,12 @@ class Lobby:
             self.page.once_built(self.sessions.follow)
 
     def begin(self, plan: Plan) -> None:
-        """Begin a session and take its first seat. Raises StoreFailed if it cannot be recorded."""
+        """Begin a session and take its first seat. Raises StoreFailed if it cannot be recorded.
+
+        Whoever has left the lobby by now has pressed twice, and begins nothing.
+        """
+        if self._has_left:
+            return
         store = self.folder.begin(
             plan.system,
             title=plan.title,
@@ -83,11 +90,26 @@ class Lobby:
     def come(self, session: str, seat: str = "") -> None:
         """Sit down in a free seat or watch; without either, ask at the door which seat to take.
 
-        Raises LogDamaged, StoreFailed or OmegaError.
+        Does nothing if this page has left the lobby already. Raises LogDamaged, StoreFailed or
+        OmegaError.
         """
-        self._enter(self._find(session), Address(session, seat))
+        if not self._has_left:
+            self._enter(self._find(session), Address(session, seat))
+
+    @property
+    def _has_left(self) -> bool:
+        return bool(self.table_page or self.seat_choice)
 
     def _enter(self, info: SessionInfo, address: Address) -> None:
+        """Come to a session; where that fails half-way, the lobby is there again."""
+        try:
+            self._take_place(info, address)
+        except OmegaError:
+            if self.page.reading:
+                self._open()
+            raise
+
+    def _take_place(self, info: SessionInfo, address: Address) -> None:
         session, header, seat = info.session, info.header, address.seat
         guests = self.folder.presence.guests(session)
         taken = any(guest.seat == seat and guest.page != self.page.name for guest in guests)
@@ -111,7 +133,7 @@ class Lobby:
         info = self._find(address.session)
         if info.lines >= LONG:
             self.page.show_reading(0, info.lines)
-            self.page.once_built(lambda: self._come_or_open(info, address))
+            self.page.once_built(lambda: self._enter(info, address))
         else:
             self._enter(info, address)
 
@@ -123,14 +145,6 @@ class Lobby:
         self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome, dice)
         self.seat_choice = None
         self._leave_for(self.table_page.widget)
-
-    def _come_or_open(self, info: SessionInfo, address: Address) -> None:
-        """Come to a session, or show the lobby and why not."""
-        try:
-            self._enter(info, address)
-        except OmegaError:
-            self._open()
-            raise
 
     def _leave_for(self, shown: ipw.Widget) -> None:
         if self.sessions:

@@ -62,6 +62,7 @@ class Pace:
         )
         self._ticker = Ticker(1.0, self._tick)
         self._called: int | None = None
+        self._closed = False
         self.show()
 
     def show(self) -> None:
@@ -85,6 +86,7 @@ class Pace:
 
     def close(self) -> None:
         """Tick no longer."""
+        self._closed = True
         self._ticker.stop()
 
     def _toggle_pause(self) -> None:
@@ -118,6 +120,8 @@ class Pace:
             self._page.once_built(self._go_on_ticking)
 
     def _go_on_ticking(self) -> None:
+        if self._closed:
+            return
         with suppress(RuntimeError):  # outside a running loop it shows when it is drawn
             self._ticker.start()
 

@@ -83,6 +83,11 @@ class Page:
         """Whether nothing is shown yet."""
         return not self._body.children
 
+    @property
+    def reading(self) -> bool:
+        """Whether all that is shown is how far a session has been read."""
+        return self._body.children == (self._progress,)
+
     def show_reading(self, done: int, total: int) -> None:
         """Show how far the opening of a session is, if it is long; the next ``show`` ends it."""
         if total < LONG:
@@ -91,7 +96,7 @@ class Page:
             f"<p>Reading the session: {done:,} of {total:,} records.</p>"
             f"<progress value='{done}' max='{total}'>{done}</progress>"
         )
-        if self._body.children != (self._progress,):
+        if not self.reading:
             self.show(self._progress)
 
     def move(self, address: Address, title: str) -> None:

@@ -8,6 +8,7 @@ from omega_widgets.apps.address import Address, find_logs
 from omega_widgets.apps.page import Page
 from omega_widgets.apps.replay_page import ReplayPage
 from omega_widgets.apps.session_list import SessionList
+from omega_widgets.core.errors import OmegaError
 from omega_widgets.table.folder import Sessions
 from omega_widgets.widgets import parts
 
@@ -46,6 +47,8 @@ class Review:
     def _list(self) -> None:
         """Show the list and leave it to an error, if there is one, to say why."""
         self.replay_page = None
+        if self.sessions:
+            self.sessions.close()
         with self.page.guarded(by_person=False):
             self.sessions = SessionList(self.folder, "Replay", self.page.guard(self.open))
             self.page.move(Address(), TITLE)
@@ -57,8 +60,13 @@ class Review:
 
     def open(self, session: str, step: int = 0) -> None:
         """Show a session at a step. Raises LogDamaged or OmegaError."""
-        store = self.folder.open(session, read_only=True)
-        self.replay_page = ReplayPage(self.page, store, step, self.choose)
+        try:
+            store = self.folder.open(session, read_only=True)
+            self.replay_page = ReplayPage(self.page, store, step, self.choose)
+        except OmegaError:
+            if self.page.reading:
+                self._list()
+            raise
         if self.sessions:
             self.sessions.close()
         self.page.show(self.replay_page.widget)

@@ -54,6 +54,7 @@ class SeatChoice:
         self._sit = sit
         self._leave = leave
         self._wanted = wanted
+        self._is_over = False
         self._words = {seat: parts.html("", "om-seat-words") for seat in header.seats}
         self.buttons = {
             seat: parts.button("Sit down", page.guard(lambda seat=seat: self._choose(seat)))
@@ -94,16 +95,20 @@ class SeatChoice:
 
     def close(self) -> None:
         """Go back to the lobby."""
+        self._is_over = True
         self.company.leave()
         self._leave()
 
     def _choose(self, seat: str) -> None:
+        if self._is_over:
+            return  # a second press, or one that overtook the seat that became free
         self._wanted = ""
         offered = self.buttons[seat].description
         self.company.look()
         if self.buttons[seat].description == SHARE != offered:
             self._page.announce(f"{seat} was taken in this moment. Press once more to share it.")
             return
+        self._is_over = True
         self.company.leave()
         self._sit(seat)
 

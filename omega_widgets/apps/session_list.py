@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from html import escape
@@ -13,7 +14,7 @@ import ipywidgets as ipw
 from omega_widgets.apps.company import draw_company
 from omega_widgets.apps.following import Follower
 from omega_widgets.core.bidi import isolate
-from omega_widgets.core.errors import UnknownSystem
+from omega_widgets.core.errors import StoreFailed, UnknownSystem
 from omega_widgets.core.registry import find_system
 from omega_widgets.table.folder import SessionInfo, Sessions
 from omega_widgets.table.record import Header
@@ -27,7 +28,7 @@ PORTION = 8
 MANY = 10
 
 #: Seconds between two looks at which sessions there are.
-GLANCE = 2.0
+GLANCE = 4.0
 
 #: Letters of a title, a note or the names of the seats that a list shows.
 LONGEST = 200
@@ -36,7 +37,7 @@ LONGEST = 200
 class SessionList:
     """Sessions, the one written last on top, each with a button.
 
-    Only what is shown is read. A search reads the first line of every session, once.
+    Only what is shown is read. The first search reads the first line of every session.
 
     Args:
         folder: where the sessions are.
@@ -52,7 +53,7 @@ class SessionList:
         self._choose = choose
         self._folder = folder
         self._names = folder.names()
-        self._follower = Follower(partial(watch_names, folder, self._names), self._add)
+        self._follower = Follower(partial(watch_sessions, folder, self._names), self._add)
         self._told: dict[str, str] | None = None
         self._waiting: list[str] = []
         self.search = parts.text("Find", placeholder="a title, a system or a name")
@@ -95,24 +96,27 @@ class SessionList:
     def show_more(self) -> None:
         """Add the next portion of older sessions."""
         shown, self._waiting = self._waiting[:PORTION], self._waiting[PORTION:]
-        self._rows.children += self._make_rows(shown)
+        self._rows.children += tuple(
+            self._make_row(self._folder.examine(info)) for info in self._folder.look_at(shown)
+        )
         parts.show_if(bool(self._waiting), self._more)
         self._more.description = f"Show older sessions ({len(self._waiting)})"
 
-    def _add(self, names: Sequence[str]) -> None:
+    def _add(self, begun: Sequence[SessionInfo]) -> None:
         """Put sessions that have just been begun on top; what is there stays where it is."""
-        nothing_yet = not self._names
-        self._names = [*names, *self._names]
-        self._told = None
-        if nothing_yet or self.search.value:
+        first = not self._names
+        self._names = [*(info.session for info in begun), *self._names]
+        if self._told is not None:
+            self._told |= {info.session: _tell(info).casefold() for info in begun}
+        wanted = self.search.value.casefold().split()
+        fitting = [info for info in begun if not wanted or self._tells(info.session, wanted)]
+        if first or len(fitting) > PORTION:
             self.find(self.search.value)
-        else:
-            parts.show_if(self.count >= MANY, self.search)
-            self._rows.children = self._make_rows(names) + self._rows.children
-
-    def _make_rows(self, names: Sequence[str]) -> tuple[ipw.Widget, ...]:
-        looked_at = self._folder.look_at(names)
-        return tuple(self._make_row(self._folder.examine(info)) for info in looked_at)
+            return
+        parts.show_if(self.count >= MANY, self.search)
+        self._rows.children = (*map(self._make_row, fitting), *self._rows.children)
+        if wanted:
+            self._found.value = self._say_found(len(self._rows.children) + len(self._waiting))
 
     def _tells(self, name: str, wanted: list[str]) -> bool:
         if self._told is None:
@@ -143,19 +147,23 @@ class SessionList:
         return parts.row([parts.html(words), press], "om-session-row")
 
 
-def watch_names(
+def watch_sessions(
     folder: Sessions, known: Sequence[str], stop: threading.Event
-) -> Iterator[list[str]]:
-    """Yields the ids of sessions that are not known yet, whenever there are any.
+) -> Iterator[list[SessionInfo]]:
+    """Yields sessions that are not known yet, examined, whenever there are any.
 
+    What cannot be read is looked at again later: it may be half written, or the database away.
     Blocks in between, so it belongs in a thread; ends soon after ``stop`` is set.
     """
     seen = set(known)
     while not stop.wait(GLANCE):
-        fresh = [name for name in folder.names() if name not in seen]
-        seen.update(fresh)
-        if fresh:
-            yield fresh
+        begun = []
+        with suppress(StoreFailed):
+            fresh = [name for name in folder.names() if name not in seen]
+            begun = [folder.examine(info) for info in folder.look_at(fresh) if info.header]
+        seen.update(info.session for info in begun)
+        if begun:
+            yield begun
 
 
 def _tell(info: SessionInfo) -> str:

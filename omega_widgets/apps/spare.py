@@ -15,11 +15,8 @@ from jupyter_client.manager import AsyncKernelManager
 #: What a kernel does before it counts as ready.
 WARM_UP = "from omega_widgets.apps.warm_up import warm_up\nwarm_up()"
 
-#: Seconds that a kernel may take to get ready on a busy machine.
+#: Seconds that a living kernel may take to answer on a busy machine.
 PATIENCE = 60.0
-
-#: Seconds that a ready kernel may take to answer.
-READY = 5.0
 
 #: Seconds after which a kernel that says nothing is looked at: it may have died.
 DOUBT = 0.5
@@ -72,7 +69,7 @@ class Spare:
         }
         # By way of JSON, because Voila's names of variables are more than plain text.
         code = f"import json, os\nos.environ.update(json.loads({json.dumps(news)!r}))"
-        await self._run(code, READY)
+        await self._run(code, PATIENCE)
         self.leave()
 
     def leave(self) -> None:

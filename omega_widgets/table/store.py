@@ -194,7 +194,7 @@ class JsonLinesStore:
 
     def changes(self, stop: threading.Event) -> Iterator[None]:
         """See Store: within some milliseconds where ``watchfiles`` is installed."""
-        size = -1  # the first look is always news
+        size = None  # the first look is always news
         for _ in _moments(self.path.parent, stop):
             if (now := self._size()) != size:
                 size = now

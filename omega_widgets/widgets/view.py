@@ -318,6 +318,6 @@ class TableView:
         return played[-1].record.seq if played else None
 
     def _on_news(self, news: tuple[Entry, ...]) -> None:
-        """Announce the last of it only: whoever comes back from an outage may have missed a lot."""
+        """Draw once, and announce the last few: after an outage there may be a lot."""
         self.announce("; ".join(entry.words() for entry in news[-SPOKEN:]))
         self.refresh()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import ipywidgets as ipw
@@ -11,6 +12,7 @@ import pytest
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.lobby import Lobby
 from omega_widgets.apps.page import LONG, Page
+from omega_widgets.apps.reviewing import Review
 from omega_widgets.table import LogFolder, Table
 from omega_widgets.table.remark import OBSERVER, Note
 from tests.apps.sessions import record, words
@@ -123,3 +125,23 @@ def test_a_long_session_is_opened_once_the_browser_can_show_how_far_it_is(
     assert lobby.table_page.view.seat == "Bo"
     assert lobby.page._body.children == (lobby.table_page.widget,)
     assert complaint(lobby) == ""
+
+
+@pytest.mark.parametrize("page", [Lobby, Review])
+def test_a_long_session_that_breaks_off_leads_back_to_the_list(
+    tmp_path: Path, page: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its damage may show only at the end, when the page is full of how far it was read."""
+    folder = LogFolder(tmp_path)
+    table = record(folder)
+    monkeypatch.setattr("omega_widgets.apps.lobby.LONG", 5)
+    monkeypatch.setattr("omega_widgets.apps.page.LONG", 5)
+    session = table.header.session
+    path = folder.path_of(session)
+    lines = path.read_bytes().splitlines()
+    wrong = json.loads(lines[-1]) | {"after": "0" * 64}
+    path.write_bytes(b"\n".join([*lines[:-1], json.dumps(wrong).encode()]) + b"\n")
+    opened = page(folder, Address(session, "Bo"))
+    opened.page._arrived.click()
+    assert words(opened.page._error.value) and opened.sessions.count == 1
+    assert not opened.page.empty and not opened.page.reading

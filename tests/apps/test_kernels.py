@@ -73,6 +73,7 @@ def waiting(monkeypatch: pytest.MonkeyPatch) -> list[Waiting]:
     """The kernels made so far."""
     monkeypatch.setattr("omega_widgets.apps.kernels.Spare", Waiting)
     monkeypatch.setattr("omega_widgets.apps.kernels.REST", 0.0)
+    monkeypatch.setattr("omega_widgets.apps.kernels.GLANCE", 0.0)
     monkeypatch.setattr(Waiting, "made", [])
     monkeypatch.setattr(Waiting, "failures", 0)
     return Waiting.made
@@ -120,6 +121,27 @@ def test_a_kernel_that_dies_before_it_answers_is_replaced(
     assert kernels.list_kernel_ids() == [page]
 
 
+def test_a_place_that_another_page_took_meanwhile_is_not_taken_again(
+    kernels: GuestKernels, waiting: list[Waiting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a dead kernel is cleared away its place is free, and others come."""
+    shut_down = AsyncMappingKernelManager.shutdown_kernel
+
+    async def slowly(self: GuestKernels, kernel_id: str, now: bool = False) -> None:
+        await shut_down(self, kernel_id, now)
+        await self.start_kernel()
+
+    async def come() -> None:
+        await kernels.start_kernel()
+        Waiting.failures = 1
+        with pytest.raises(HTTPError) as refused:
+            await kernels.start_kernel()
+        assert refused.value.status_code == 503 and len(kernels.guests) == 2
+
+    monkeypatch.setattr(AsyncMappingKernelManager, "shutdown_kernel", slowly)
+    run(come)
+
+
 def test_a_page_without_any_kernel_is_told_so_and_takes_no_place(kernels: GuestKernels) -> None:
     Waiting.failures = 9
     for _ in range(3):
@@ -134,6 +156,22 @@ def test_a_closed_page_frees_its_place(kernels: GuestKernels) -> None:
     run(kernels.start_kernel)
     run(lambda: kernels.shutdown_kernel(first))
     assert run(kernels.start_kernel) in kernels
+
+
+def test_a_page_that_is_loaded_anew_finds_its_place_also_in_a_full_house(
+    kernels: GuestKernels,
+) -> None:
+    """Its farewell and its return are two requests, and may overtake each other."""
+
+    async def load_anew() -> str:
+        first, _ = [await kernels.start_kernel() for _ in range(2)]
+        loading = asyncio.ensure_future(kernels.start_kernel())
+        await asyncio.sleep(0)
+        kernels.give_up(first)
+        return await loading
+
+    page = run(load_anew)
+    assert page in kernels.guests and len(kernels.guests) == 2
 
 
 def test_a_page_that_is_heard_keeps_its_kernel(kernels: GuestKernels, clock: Clock) -> None:
@@ -157,7 +195,7 @@ def test_a_page_that_never_arrived_loses_its_kernel_early(
     kernels: GuestKernels, clock: Clock
 ) -> None:
     guest = run(kernels.start_kernel)
-    clock.now += PATIENCE + FIRST_WORD + 1
+    clock.now += 2 * PATIENCE + FIRST_WORD + 1
     run(lambda: kernels.cull_kernel_if_idle(guest))
     assert guest not in kernels
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from threading import Event
 
 import ipywidgets as ipw
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from omega_widgets.apps.address import Address
 from omega_widgets.apps.join import code_of
 from omega_widgets.apps.lobby import Lobby, open_lobby
-from omega_widgets.apps.session_list import LONGEST, MANY
+from omega_widgets.apps.session_list import LONGEST, MANY, watch_sessions
+from omega_widgets.core.errors import StoreFailed
 from omega_widgets.core.registry import find_system, system_ids
 from omega_widgets.table import LogFolder
 from omega_widgets.table.store import JsonLinesStore
@@ -83,6 +85,25 @@ def test_a_list_shows_the_beginning_of_a_long_title_and_note(tmp_path: Path) -> 
     JsonLinesStore.create(folder.path_of("long"), header)
     (row,) = rows(Lobby(folder))
     assert row.count("…") == 2 and 2 * 190 < len(row) < 3 * LONGEST
+
+
+def test_a_button_that_is_pressed_twice_does_its_work_once(lobby: Lobby) -> None:
+    """The second press arrives when the first one has led away already."""
+    begin(lobby)
+    table = lobby.table_page
+    lobby.new_session.start.click()
+    assert lobby.table_page is table and lobby.folder.names() == (table.session,)
+    table.leave.click()
+    join = lobby.sessions._rows.children[0].children[1]
+    join.click()
+    door = lobby.seat_choice
+    join.click()
+    assert lobby.seat_choice is door
+    door.buttons["Bo"].click()
+    seated = lobby.table_page
+    door.buttons["Bo"].click()
+    door._follow()
+    assert lobby.table_page is seated and seated is not None
 
 
 def test_a_refused_form_stays_open_with_what_was_typed(lobby: Lobby) -> None:
@@ -278,8 +299,33 @@ def test_a_session_that_has_just_begun_appears_in_a_search_if_it_fits(tmp_path: 
     sessions.search.value = "bridge"
     assert not sessions._rows.children
     names = [record(folder, title).header.session for title in ("The bridge", "The moat")]
-    sessions._add(names)
+    sessions._add(folder.look_at(names))
     assert len(sessions._rows.children) == 1 and "One session" in sessions._found.value
+    sessions.search.value = ""
+    assert sessions.count == 14 and len(sessions._rows.children) == 8
+
+
+def test_what_cannot_be_read_yet_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log that is being copied, or a database that is away for a moment."""
+    monkeypatch.setattr("omega_widgets.apps.session_list.GLANCE", 0.01)
+    folder = folder_with(tmp_path, "Friday")
+    copy = folder.path / "copy.jsonl"
+    whole = folder.path_of(folder.names()[0]).read_bytes()
+    looks = iter(["half written", "away", "whole"])
+    names = folder.names
+
+    def look() -> tuple[str, ...]:
+        now = next(looks)
+        copy.write_bytes(whole if now == "whole" else whole[:20])
+        if now == "away":
+            raise StoreFailed("place", "the database does not answer")
+        return names()
+
+    monkeypatch.setattr(folder, "names", look)
+    (begun,) = next(watch_sessions(folder, names(), Event()))
+    assert begun.session == "copy" and begun.lines is not None and next(looks, None) is None
 
 
 def test_a_table_that_was_asked_for_is_opened_without_the_lobby(tmp_path: Path) -> None:

@@ -225,6 +225,19 @@ def test_the_timer_ticks_by_itself_and_is_called_out_at_its_end(seated: Lobby) -
     assert not seated.table_page.pace._ticker.running
 
 
+def test_a_table_that_was_left_ticks_no_longer(seated: Lobby) -> None:
+    """Also if it was left before its browser had built it."""
+
+    async def leave() -> bool:
+        table = seated.table_page
+        table.table.remark(StartTimer(60), "Ann")
+        table.close()
+        seated.page._arrived.click()
+        return table.pace._ticker.running
+
+    assert not asyncio.run(leave())
+
+
 def test_scene_and_round_are_counted(seated: Lobby) -> None:
     """Rounds begin anew with every scene."""
     table, told = seated.table_page.table, []

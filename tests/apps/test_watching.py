@@ -9,6 +9,7 @@ import ipywidgets as ipw
 import pytest
 
 from omega_widgets.core.registry import load, system_ids
+from omega_widgets.review.replay import Replay
 from omega_widgets.systems.forum.view.cards import draw_card
 from omega_widgets.table import JsonLinesStore, Table
 from omega_widgets.table.remark import OBSERVER, Note
@@ -101,6 +102,20 @@ def test_whoever_watches_sees_the_cards_that_everybody_may_see(tmp_path: Path) -
                 assert words(draw_card(card, table.state, OBSERVER)) in watched
                 seen += 1
     assert seen
+
+
+@pytest.mark.rule("FG-29")
+def test_a_replay_shows_no_hidden_points_whoevers_seat_it_is_seen_from(tmp_path: Path) -> None:
+    hidden = 0
+    for table in moments("forum", tmp_path):
+        replay = Replay.of_file(table.store.path)
+        replay.go(replay.length)
+        view = load(replay.system.view)(table=replay, seat=table.state.gm)
+        for card in table.state.cards:
+            if not card.is_known:
+                assert words(draw_card(card, table.state, table.state.gm)) not in shown_to(view)
+                hidden += 1
+    assert hidden
 
 
 @pytest.mark.rule("FG-29")

@@ -326,6 +326,15 @@ def test_a_full_house_is_said_kindly_and_a_closed_page_makes_room(
         second.get_by_role("link", name="Try again").click()
         wait_until_ready(second)
 
+        # A page that is given up while it loads makes room as well, here for itself.
+        second.route("**/voila.js", lambda route: None)
+        second.reload(wait_until="commit")
+        second.locator("#om-loading").wait_for()
+        second.evaluate("document.getElementById('om-loading-slow').hidden = false")
+        second.unroute("**/voila.js")
+        second.get_by_role("button", name="Reload").click()
+        wait_until_ready(second)
+
 
 def test_ctrl_c_ends_everything_and_an_open_page_says_so(page: Any, tmp_path: Path) -> None:
     with RunningDashboard(tmp_path) as dashboard:

@@ -16,6 +16,7 @@ from omega_widgets.systems.forum.view.chances import draw_event_odds
 from omega_widgets.systems.forum.view.inputs import area, fold
 from omega_widgets.systems.forum.view.posts import write_post
 from omega_widgets.systems.forum.view.stage import draw_entry
+from omega_widgets.table.remark import OBSERVER
 from omega_widgets.table.table import Entry, Table
 from omega_widgets.widgets import parts
 from omega_widgets.widgets.panels import Panel, PanelView
@@ -97,7 +98,8 @@ class ForumView(PanelView):
             return
         events = self.table.played[-1].events if self.table.played else ()
         odds = "".join(draw_event_odds(event, self.table.rules) for event in events)
-        self.odds.value = odds + draw_cards(self.state, self.seat)
+        # A recording is watched, too, whoever's seat it is seen from.
+        self.odds.value = odds + draw_cards(self.state, OBSERVER)
 
     def _say_chair(self, state: State) -> str:
         if self.watching:

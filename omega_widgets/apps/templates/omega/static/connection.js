@@ -18,14 +18,16 @@ window.omegaConnection = (function () {
   // -- asking ----------------------------------------------------------------------------------
 
   let question = "";
+  let farewell = "";
   let askedAt = 0;
   let lostAt = 0;
   let asking = false;
   let over = false;
 
   /* The pulse comes from a worker, because browsers let a hidden page's own clocks fall asleep. */
-  function listen(address, kernelId, pulse) {
+  function listen(address, kernelId, pulse, shutdown) {
     question = `${address}/${kernelId}`;
+    farewell = `${shutdown}/${kernelId}`;
     new Worker(pulse).onmessage = () => {
       if (lostAt || Date.now() - askedAt >= BEAT) ask();
     };
@@ -96,6 +98,20 @@ window.omegaConnection = (function () {
     const texts = [...typed].filter((field) => field.value && field.isConnected);
     remember("om-typed", texts.map((field) => [nameOf(field), field.value]));
     location.reload();
+  }
+
+  /* A page that is given up while it loads ends its process by itself and waits until its place is
+   * free: Voila's script, which says farewell otherwise, may not have come so far. */
+  async function startAnew() {
+    over = true;
+    const form = new FormData();
+    const token = document.cookie.match(/(?:^|; )_xsrf=([^;]*)/);
+    form.append("_xsrf", token ? token[1] : "");
+    try {
+      if (farewell) await fetch(farewell, { method: "POST", body: form, signal: AbortSignal.timeout(ANSWER) });
+    } finally {
+      location.reload();
+    }
   }
 
   // -- what somebody was typing ----------------------------------------------------------------
@@ -169,5 +185,5 @@ window.omegaConnection = (function () {
     banner.hidden = false;
   }
 
-  return { listen, putBack, recall, remember, say };
+  return { listen, putBack, recall, remember, say, startAnew };
 })();
