@@ -6,6 +6,7 @@ import re
 from html import unescape
 from pathlib import Path
 
+from omega_widgets.apps.lobby import Lobby
 from omega_widgets.core.registry import find_system
 from omega_widgets.systems.wod.engine import RollPool, Trait, TraitKind
 from omega_widgets.table import LogFolder, Table
@@ -45,3 +46,13 @@ def words(html: str) -> str:
     """The text of some HTML, without style sheets."""
     bare = re.sub(r"<style>.*?</style>|<[^>]+>", " ", re.sub("</?bdi>", "", html), flags=re.S)
     return re.sub(r"\s+", " ", unescape(bare)).strip()
+
+
+def complaint(lobby: Lobby) -> str:
+    """The error that the page of a lobby shows; empty if there is none."""
+    return words(lobby.page._error.value)
+
+
+def sign(lobby: Lobby) -> str:
+    """What the page asks the browser to take over as its address and title."""
+    return lobby.page._sign.value

@@ -15,15 +15,7 @@ from omega_widgets.apps.page import LONG, Page
 from omega_widgets.apps.reviewing import Review
 from omega_widgets.table import LogFolder, Table
 from omega_widgets.table.remark import OBSERVER, Note
-from tests.apps.sessions import record, words
-
-
-def complaint(lobby: Lobby) -> str:
-    return words(lobby.page._error.value)
-
-
-def sign(lobby: Lobby) -> str:
-    return lobby.page._sign.value
+from tests.apps.sessions import complaint, record, sign, words
 
 
 def test_nothing_changes_before_the_browser_has_built_the_page_and_then_nothing_is_missing(

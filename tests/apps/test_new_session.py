@@ -12,7 +12,7 @@ from omega_widgets.core.errors import OmegaError
 from omega_widgets.core.registry import find_system, system_ids
 from omega_widgets.table import LogFolder
 from omega_widgets.table.folder import LONGEST_NOTE, LONGEST_TITLE
-from tests.apps.sessions import words
+from tests.apps.sessions import complaint
 
 
 @pytest.fixture
@@ -25,10 +25,6 @@ def form(lobby: Lobby) -> NewSession:
     """The form of the lobby, with World of Darkness chosen."""
     lobby.new_session.system.value = "wod"
     return lobby.new_session
-
-
-def complaint(lobby: Lobby) -> str:
-    return words(lobby.page._error.value)
 
 
 # -- options ---------------------------------------------------------------------------------------

@@ -24,15 +24,7 @@ from omega_widgets.table.remark import (
     Pause,
     StartTimer,
 )
-from tests.apps.sessions import pool_of_five, record, words
-
-
-def complaint(lobby: Lobby) -> str:
-    return words(lobby.page._error.value)
-
-
-def sign(lobby: Lobby) -> str:
-    return lobby.page._sign.value
+from tests.apps.sessions import complaint, pool_of_five, record, sign, words
 
 
 @pytest.fixture
