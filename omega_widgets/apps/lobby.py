@@ -101,15 +101,6 @@ class Lobby:
         return bool(self.table_page or self.seat_choice)
 
     def _enter(self, info: SessionInfo, address: Address) -> None:
-        """Come to a session; where that fails half-way, the lobby is there again."""
-        try:
-            self._take_place(info, address)
-        except OmegaError:
-            if self.page.reading:
-                self._open()
-            raise
-
-    def _take_place(self, info: SessionInfo, address: Address) -> None:
         session, header, seat = info.session, info.header, address.seat
         guests = self.folder.presence.guests(session)
         taken = any(guest.seat == seat and guest.page != self.page.name for guest in guests)
@@ -140,9 +131,15 @@ class Lobby:
     def sit(self, session: str, seat: str, dice: str = "") -> None:
         """Show the table to a seat, with other dice than usual if it has chosen them.
 
-        Raises LogDamaged, StoreFailed or OmegaError.
+        Where that fails half-way the lobby is there again. Raises LogDamaged, StoreFailed or
+        OmegaError.
         """
-        self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome, dice)
+        try:
+            self.table_page = TablePage(self.page, self.folder, session, seat, self.welcome, dice)
+        except OmegaError:
+            if self.page.reading:
+                self._open()
+            raise
         self.seat_choice = None
         self._leave_for(self.table_page.widget)
 

@@ -108,9 +108,9 @@ class SeatChoice:
         if self.buttons[seat].description == SHARE != offered:
             self._page.announce(f"{seat} was taken in this moment. Press once more to share it.")
             return
-        self._is_over = True
         self.company.leave()
         self._sit(seat)
+        self._is_over = True  # not if it failed: then another press may succeed
 
     def _follow(self) -> None:
         """Somebody came or went: after a crash it may be this tab's own page of before."""

@@ -137,3 +137,7 @@ def test_a_long_session_that_breaks_off_leads_back_to_the_list(
     opened.page._arrived.click()
     assert words(opened.page._error.value) and opened.sessions.count == 1
     assert not opened.page.empty and not opened.page.reading
+    opened.sessions._rows.children[0].children[1].click()
+    if isinstance(opened, Lobby):
+        opened.seat_choice.buttons["Bo"].click()
+    assert words(opened.page._error.value) and not opened.page.reading

@@ -15,11 +15,12 @@ from omega_widgets.apps.company import draw_company, tell_company
 from omega_widgets.apps.lobby import Lobby
 from omega_widgets.apps.seat_bar import SeatBar
 from omega_widgets.apps.seat_choice import SHARE
+from omega_widgets.core.errors import StoreFailed
 from omega_widgets.table import LogFolder
 from omega_widgets.table import presence as presence_module
 from omega_widgets.table.presence import Guest, name_page
 from omega_widgets.table.remark import OBSERVER
-from tests.apps.sessions import record, words
+from tests.apps.sessions import complaint, record, words
 
 SEATS = ("Ann", "Bo", "Cy")
 
@@ -181,6 +182,23 @@ def test_a_seat_that_the_address_names_is_taken_as_soon_as_it_is_free(
     door.company.look()
     assert again.table_page.view.seat == "Ann" and again.seat_choice is None
     assert [guest.seat for guest in folder.presence.guests(session)].count("Ann") == 1
+
+
+def test_a_door_that_could_not_be_opened_can_be_tried_again(
+    folder: LogFolder, session: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = Lobby(folder, Address(session))
+    opening = folder.open
+
+    def fail(*asked: object) -> None:
+        monkeypatch.setattr(folder, "open", opening)
+        raise StoreFailed("place", "the disk does not answer")
+
+    monkeypatch.setattr(folder, "open", fail)
+    lobby.seat_choice.buttons["Bo"].click()
+    assert lobby.table_page is None and "does not answer" in complaint(lobby)
+    lobby.seat_choice.buttons["Bo"].click()
+    assert lobby.table_page is not None and complaint(lobby) == ""
 
 
 def test_any_number_may_watch(folder: LogFolder, session: str, bar: SeatBar) -> None:
