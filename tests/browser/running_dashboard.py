@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil
+from playwright.sync_api import TimeoutError
 
 #: Seconds that the server may take to say where it is, on a busy machine.
 PATIENCE = 90
@@ -125,6 +126,18 @@ def enter(page: Any, dashboard: RunningDashboard, path: str = "") -> Any:
 
 
 def wait_until_ready(page: Any) -> Any:
-    """Wait until the page's widgets are there."""
-    page.wait_for_selector("body.om-ready", timeout=PATIENCE * 1000)
+    """Wait until the page's widgets are there; press the Reload that a slow page offers, once.
+
+    Raises AssertionError with what the page says if it offers nothing.
+    """
+    try:
+        page.wait_for_selector("body.om-ready", timeout=PATIENCE * 500)
+    except TimeoutError:
+        said = f"{page.url}: {page.locator('body').inner_text()}"
+        offered = page.locator("#om-loading button")
+        if not offered.is_visible():
+            raise AssertionError(f"the page is not ready and offers nothing; {said}") from None
+        print(f"a page was loaded anew; {said}")
+        offered.click()
+        page.wait_for_selector("body.om-ready", timeout=PATIENCE * 1000)
     return page
